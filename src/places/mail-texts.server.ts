@@ -27,6 +27,12 @@ function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemp
   };
 }
 
+const OFFER: Omit<PlaceMailTemplate, 'subject'> = {
+  button: 'Open the page to accept',
+  isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'offered'),
+  parts: ({ view, now }) => paragraphs(placesStatusText(view, now).text),
+};
+
 const OTHER_DATE: Omit<PlaceMailTemplate, 'subject'> = {
   isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
   parts: (context) => [
@@ -86,9 +92,11 @@ const MAILS = {
   offer: {
     subject: ({ view }) =>
       `There ${countIn(view, 'offered') === 1 ? 'is' : 'are'} ${placesInStateText(view, 'offered')} for you: ${shortTitleText(view.offering)}`,
-    button: 'Open the page to accept',
-    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'offered'),
-    parts: ({ view, now }) => paragraphs(placesStatusText(view, now).text),
+    ...OFFER,
+  },
+  'offer-again': {
+    subject: ({ view }) => `We still wait for your answer: ${shortTitleText(view.offering)}`,
+    ...OFFER,
   },
   lapsed: {
     subject: ({ view }) => `You did not answer in time: ${shortTitleText(view.offering)}`,

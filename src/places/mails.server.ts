@@ -12,6 +12,7 @@ import { shortTitleText } from '#content/schedule.ts';
 import { eventPriceText } from '#content/search.ts';
 import type { MailContext, MailFactsSource, MailTemplates } from '#inbox/mails.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import {
   answers,
   button,
@@ -44,6 +45,8 @@ type PlaceMail = {
   submissionId: string;
   /** For `moved`: the key of the former offering, if calendars have its entry. */
   former?: string | undefined;
+  /** When it is sent, in ms; unset: now. */
+  at?: number | undefined;
 };
 
 const BATCH_SIZE = 500;
@@ -80,13 +83,15 @@ async function enqueueBatch(open: Database, mails: readonly PlaceMail[], now: nu
       .map(({ submission_id, content }) => `${submission_id} ${content}`),
   );
   const rows = mails.flatMap((mail) => {
-    const { submissionId } = mail;
+    const { submissionId, at } = mail;
     const recipient = addressOf.get(submissionId);
     if (!recipient || waiting.has(keyOf(mail))) return [];
     const purpose = mailed.has(submissionId) ? 'place' : 'confirmation';
     mailed.add(submissionId);
     const outgoing = { purpose, recipient, stored: storedOf(mail) } as const;
-    return [outboxRow(outgoing, { submissionId, now })];
+    // What was made after it was due is sent at once.
+    const row = outboxRow(outgoing, { submissionId, now: at ? at - 1 : now });
+    return [at ? { ...row, due_at: isoTimestamp(at) } : row];
   });
   await enqueueMails(open, rows, now);
 }

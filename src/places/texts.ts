@@ -142,7 +142,7 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
   }),
   lapsed: (view) => ({
     heading: 'You do NOT have a place any more',
-    text: `You did not answer in time, so we gave ${givenAwayText(countPlaces(view.places, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, join the waiting list again.')}`,
+    text: `You did not answer in time, so we gave ${givenAwayText(countPlaces(view.places, 'lapsed'))} away. ${textIfOpen(view, `If you still want to come, ${view.links ? '' : 'ask the person who sent you the link to '}join the waiting list again.`)}`,
   }),
   cancelled: (view) => ({
     heading: `You do NOT have a place${isClosed(view) ? '' : ': it was cancelled'}`,
@@ -294,7 +294,7 @@ const SUCCESS_TEXTS = new Map<string, readonly [text: string, ...states: PlaceSt
 
 export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
   unknown: 'This link does not work. Open it again from our message.',
-  late: 'That was too late: you did not answer in time.',
+  late: 'That was too late: you did not answer in time. Whoever asked for the place can join the waiting list again, or ask for another date.',
   gone: 'That cannot be done any more. Here is the latest.',
   closed: 'You cannot change anything here now.',
   taken: 'There are not enough places left on that date now. You keep the date that you have.',

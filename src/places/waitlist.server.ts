@@ -130,8 +130,9 @@ export async function notifyEach(
   about: PlaceMailAbout,
   changed: readonly { submission_id: string }[],
   now: number,
+  at?: number,
 ) {
-  const mails = changed.map(({ submission_id }) => ({ about, submissionId: submission_id }));
+  const mails = changed.map(({ submission_id }) => ({ about, submissionId: submission_id, at }));
   await enqueuePlaceMails(open, mails, now);
 }
 
@@ -142,17 +143,18 @@ async function offerSeats(
   now: number,
 ) {
   const ids = parties.flatMap(({ places }) => places);
-  const until = isoTimestamp(offerDeadline(now, startOf(offering)));
+  const end = offerDeadline(now, startOf(offering));
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
     await open
       .updateTable('place')
-      .set({ state: 'offered', until })
+      .set({ state: 'offered', until: isoTimestamp(end) })
       .where('id', 'in', ids.slice(first, first + BATCH_SIZE))
       .where('state', '=', 'waiting')
       .execute();
   }
   const offered = parties.map(({ submissionId }) => ({ submission_id: submissionId }));
   await notifyEach(open, 'offer', offered, now);
+  await notifyEach(open, 'offer-again', offered, now, now + (end - now) / 2);
 }
 
 /** Before any offering: every transaction that needs both locks them in this order. */

@@ -48,7 +48,7 @@ describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
       expect(await house.stateOf(waiting[0]?.manage ?? null)).toBe('lapsed');
       expect(await house.stateOf(waiting[4]?.manage ?? null)).toBe('offered');
       expect(await house.mails(waiting[0]?.reference ?? '')).toEqual([
-        ...['confirmation', 'offer', 'lapsed'],
+        ...['confirmation', 'offer', 'offer-again', 'lapsed'],
       ]);
       expect(await house.seats()).toBe(3 + 1);
     });

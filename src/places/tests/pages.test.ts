@@ -120,7 +120,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     site.now += DAY_MS;
     const late = await site.post(manage, { do: 'accept' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('That was too late');
+    expect(late.text).toContain(
+      'Whoever asked for the place can join the waiting list again, or ask for another date.',
+    );
     expect(late.heading).toBe('You do NOT have a place any more');
     expect(late.buttons).toContain('Join the waiting list again');
     // The URL names a change, but the page reports it only if it is true.

@@ -77,6 +77,14 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
       '\n\nRobot Day:\nSaturday 20 February 2027\n9:00 am to 3:00 pm\n',
     );
     expect(offer?.text).toContain('Until you accept, you do NOT have it.');
+    // A second mail when half of the time is gone; not to those who answered.
+    house.now = NOON_MS + DAY_MS / 2 - 1;
+    expect(await sent()).toEqual([]);
+    house.now += 1;
+    const [again, ...others] = await sent();
+    expect(subjects([again as Message, ...others])).toEqual(['We still wait for your answer']);
+    expect(again?.subject).toContain(first.reference);
+    expect(again?.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
     house.now = NOON_MS + DAY_MS;
     await house.look();
     expect(subjects(await sent())).toEqual(['You did not answer in time']);

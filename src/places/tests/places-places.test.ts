@@ -53,7 +53,9 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     house.now = Date.parse('2027-02-02T07:00:00Z');
     await house.look();
     expect(await house.stateOf(waiting.manage)).toBe('offered');
-    expect(await house.mails(waiting.reference)).toEqual(['confirmation', 'offer']);
+    expect(await house.mails(waiting.reference)).toEqual([
+      ...['confirmation', 'offer', 'offer-again'],
+    ]);
   });
 
   test('a form sent twice gets the same answer, with one set of places and one mail', async () => {
