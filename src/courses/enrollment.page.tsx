@@ -4,6 +4,7 @@ import { type Course, coursePricing, enrollmentPath } from '#content/course.ts';
 import { lowestPriceText } from '#content/search.ts';
 import { agesText } from '#content/session.ts';
 import { courseEnrollmentForm } from '#inbox/forms/course-enrollment.ts';
+import { withAges } from '#inbox/forms/party-questions.ts';
 import { calendarLeaf } from '#places/texts.ts';
 import { waitForItem } from '#platform/text/service-failure.ts';
 import { GroupHint } from '#site/forms/form-body.tsx';
@@ -106,13 +107,15 @@ async function readTarget(
     );
   const dated = [...(course?.sessions ?? []), ...(program?.upcoming ?? [])];
   const session = sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session'));
+  const ages = course?.ages ?? program?.ages ?? null;
   const ownTitle = course?.title ?? program?.name;
   const pricing = course && coursePricing(course);
   return {
     id,
     isRedirected: id !== requestedId,
     title: cleanTitle(searchParams.get('title') ?? '') || ownTitle || DEFAULT_TITLE,
-    note: joined(course?.format, agesText(course?.ages ?? program?.ages ?? null)),
+    ages,
+    note: joined(course?.format, agesText(ages)),
     price: pricing ? lowestPriceText({ pricing }) || pricing.notes : '',
     session,
     leaf:
@@ -207,7 +210,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
             <GroupHint visit={visit} />
           </div>
           <FormView
-            form={isFull ? WAITING_LIST_FORM : courseEnrollmentForm}
+            form={withAges(isFull ? WAITING_LIST_FORM : courseEnrollmentForm, found.ages)}
             visit={visit}
             preset={pageAnswers(found)}
           />

@@ -14,6 +14,7 @@ import { eventPriceText } from '#content/search.ts';
 import { type ContentServices, readAllEvents } from '#content/services.ts';
 import { agesText } from '#content/session.ts';
 import { eventRegistrationForm } from '#inbox/forms/event-registration.ts';
+import { withAges } from '#inbox/forms/party-questions.ts';
 import { canWait, loadAvailability } from '#places/place.ts';
 import { calendarLeaf } from '#places/texts.ts';
 import { GroupHint } from '#site/forms/form-body.tsx';
@@ -85,7 +86,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       location,
       image,
       leaf: calendarLeaf(event),
-      ages: agesText(event.ages),
+      ages: event.ages,
       price: eventPriceText(event),
       places: availabilityText(availability),
       seats: seatsOf(event, availability),
@@ -117,7 +118,7 @@ function RegistrationSection({
   event,
   visit,
 }: {
-  event: Pick<Event, 'id' | 'title'> & {
+  event: Pick<Event, 'id' | 'title' | 'ages'> & {
     past: boolean;
     cancelled: string;
     status: Availability['status'];
@@ -169,7 +170,7 @@ function RegistrationSection({
         <GroupHint visit={visit} />
       </div>
       <FormView
-        form={isFull ? WAITING_LIST_FORM : eventRegistrationForm}
+        form={withAges(isFull ? WAITING_LIST_FORM : eventRegistrationForm, event.ages)}
         visit={visit}
         preset={preset}
       />
@@ -232,7 +233,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
           .filter(Boolean)
           .join(', '),
         event.location,
-        [event.price, event.ages].filter(Boolean).join(' · '),
+        [event.price, agesText(event.ages)].filter(Boolean).join(' · '),
       ]}
       leaf={event.leaf}
       image={event.image}

@@ -38,7 +38,10 @@ export function checkAnswers<Q extends Questions>(
 ): Checked<AnswersTo<Q>> {
   const input = withImplied(fields, normalize(sent));
   const outcomes = new Map<string, AnswerResult>();
-  const answerOf = (name: string) => outcomes.get(name)?.answer;
+  const answerOf = (name: string) => {
+    const later = fields.find((field) => field.name === name);
+    return (outcomes.get(name) ?? (later && readAnswer(later, ownValue(input, name), {})))?.answer;
+  };
   for (const field of fields) {
     outcomes.set(field.name, checkField(field, ownValue(input, field.name), answerOf, messages));
   }
@@ -167,10 +170,11 @@ function readRows(field: RowsField, input: unknown): AnswerResult {
   const rowErrors: Record<string, string> = {};
   for (const [index, row] of input.entries()) {
     const cells = field.columns.map((column) => [column, readColumn(column, row)] as const);
+    const answerOf = (name: string) => cells.find(([column]) => column.name === name)?.[1].answer;
     if (cells.every(([, { answer, error }]) => !error && isEmpty(answer))) continue;
     for (const [column, { answer, error }] of cells) {
-      const message =
-        error ?? (isEmpty(answer) && !column.optional && `${column.label} is required`);
+      const isMissing = isEmpty(answer) && !column.optional && !isNotNeeded(column, answerOf);
+      const message = error ?? (isMissing && `${column.label} is required`);
       const name = rowName(field.name, index + 1, column.name);
       if (message) rowErrors[name] = `${field.rowLabel} ${index + 1}: ${message}`;
     }

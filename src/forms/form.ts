@@ -80,7 +80,7 @@ type Choice = {
   /** The code chosen at first; for an optional answer it also counts if nothing is chosen. */
   readonly initial?: string;
 };
-type Column = TextField | PhoneField | NumberField;
+type Column = TextField | PhoneField | NumberField | AgreementField;
 /** The same questions for each person. A control is named by its row, from 1: `people-2-age`. */
 export type RowsField = FieldBase & {
   readonly kind: 'rows';
@@ -138,9 +138,11 @@ type AnswerTo<F extends Field> = F extends NumberField
 type RowOf<F extends RowsField> = {
   readonly [C in F['columns'][number] as C['name']]: C extends NumberField
     ? number | null
-    : 'ours' extends keyof C
-      ? string | undefined
-      : string;
+    : C extends AgreementField
+      ? boolean | undefined
+      : 'ours' extends keyof C
+        ? string | undefined
+        : string;
 };
 
 export function rowName(rows: string, row: number, column: string): string {

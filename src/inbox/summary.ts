@@ -168,6 +168,7 @@ function rowText({ columns }: Extract<Field, { kind: 'rows' }>, row: unknown): s
     .flatMap(({ name, label }, at) => {
       const answer = Object(row)[name] ?? '';
       if (answer === '') return [];
+      if (answer === true) return [label];
       return at === 0 ? [String(answer)] : [`${label.toLowerCase()} ${answer}`];
     })
     .join(', ');

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { checkAnswers } from '#forms/check.ts';
 import { type AnswerErrors, type Questions, rowName } from '#forms/form.ts';
 import { ORDER_QUESTIONS } from '#inbox/enrollment.ts';
+import { AGE_REQUIRED, knownAge } from '#inbox/forms/party.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { appContext, siteContext } from '#site/pages/context.ts';
 import {
@@ -170,8 +171,11 @@ function readPeople(input: SubmittedTexts, seat: number | undefined): ReadChange
         errors[rowName(PEOPLE_ROWS, one, column)] = `Person ${one}: ${error}`;
       }
     } else if (checked.answers.name) {
-      people.push({ seat: one, ...checked.answers });
-    } else if (checked.answers.age !== null) {
+      const { isAdult, ...person } = checked.answers;
+      const age = knownAge(checked.answers);
+      people.push({ seat: one, ...person, age });
+      if (age === null) errors[rowName(PEOPLE_ROWS, one, 'age')] = AGE_REQUIRED;
+    } else if (knownAge(checked.answers) !== null) {
       errors[rowName(PEOPLE_ROWS, one, 'name')] = `Person ${one}: Name is required`;
     }
   }

@@ -138,7 +138,7 @@ function OpenActions({ places }: { places: ManagedPlacesView }) {
   );
 }
 
-const [NAME, AGE] = PERSON_QUESTIONS.fields;
+const [NAME, AGE, IS_ADULT] = PERSON_QUESTIONS.fields;
 const OTHERS_NOTE = { note: 'for people under 18 without their own guardian above' };
 
 function NamesForm({ places, answer }: { places: ManagedPlacesView; answer: Answer }) {
@@ -158,15 +158,17 @@ function NamesForm({ places, answer }: { places: ManagedPlacesView; answer: Answ
             <legend>
               {places.labels.person} {seat}
             </legend>
-            {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => (
-              <Control
-                key={field.name}
-                field={{ ...field, name: rowName(PEOPLE_ROWS, seat, field.name), note: '' }}
-                initial={String(person[field.name] ?? '')}
-                className={field.kind === 'number' ? 'form-line-number' : ''}
-                {...shared}
-              />
-            ))}
+            {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE, IS_ADULT]).map(
+              (field) => (
+                <Control
+                  key={field.name}
+                  field={{ ...field, name: rowName(PEOPLE_ROWS, seat, field.name), note: '' }}
+                  initial={field.kind === 'checkbox' ? '' : String(person[field.name] ?? '')}
+                  className={field.kind === 'number' ? 'form-line-number' : ''}
+                  {...shared}
+                />
+              ),
+            )}
           </fieldset>
         ))}
         {places.asksGuardian &&

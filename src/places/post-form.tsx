@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#forms/form.ts';
 import { ErrorSummary } from '#site/forms/error-summary.tsx';
-import { LineInput, Select } from '#site/forms/fields.tsx';
+import { Agreement, LineInput, Select } from '#site/forms/fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { Fold } from '#ui/fold.tsx';
 import type { FailedChange } from './change-places.server.ts';
@@ -42,6 +42,7 @@ export function Control({ field, prefix, answer, className, initial = '' }: Cont
   const props = { id: `${prefix}-${field.name}`, initial: submitted[field.name] ?? initial, error };
   return (
     <div className={className ?? (error ? 'form-field form-field-wrong' : 'form-field')}>
+      {field.kind === 'checkbox' && <Agreement field={field} {...props} />}
       {field.kind === 'select' && <Select field={field} {...props} />}
       {(field.kind === 'text' || field.kind === 'tel' || field.kind === 'number') && (
         <LineInput field={field} {...props} />

@@ -1,15 +1,6 @@
 import { defineQuestions, rowName } from '#forms/form.ts';
 import { CHILD_AGE } from '#inbox/forms/family-questions.ts';
-
-const AGE = {
-  kind: 'number',
-  name: 'age',
-  label: 'Age',
-  min: 1,
-  max: 120,
-  step: 1,
-  optional: true,
-} as const;
+import { AGE, IS_ADULT } from '#inbox/forms/party-questions.ts';
 
 /** Field name prefix of the rows of people, numbered by seat: `people-2-age`. */
 export const PEOPLE_ROWS = 'people';
@@ -36,7 +27,8 @@ export const GUARDIAN_QUESTIONS = defineQuestions({
 export const PERSON_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Name', optional: true },
-    AGE,
+    { ...AGE, optional: true },
+    IS_ADULT,
     ...GUARDIAN_QUESTIONS.fields,
   ],
 });
@@ -45,6 +37,7 @@ export const JOIN_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Your name' },
     { ...AGE, label: 'Your age' },
+    IS_ADULT,
     ...GUARDIAN_QUESTIONS.fields,
   ],
 });
@@ -57,7 +50,7 @@ export const FAMILY_JOIN_QUESTIONS = defineQuestions({
     { kind: 'text', name: familyName('parent'), label: 'Name of the parent' },
     { kind: 'tel', name: familyName('phone'), label: 'Phone number of the parent' },
     { kind: 'text', name: familyName('child'), label: 'Name of the child' },
-    { ...AGE, ...CHILD_AGE, name: familyName('age'), label: 'Age of the child' },
+    { ...AGE, ...CHILD_AGE, name: familyName('age'), label: 'Age of the child', optional: true },
   ],
 });
 

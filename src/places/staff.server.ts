@@ -339,7 +339,7 @@ function submissionOf(person: NewPerson, { kind, id, entry }: OfferingItem, offe
 const QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Name' },
-    { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1, optional: true },
+    { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1 },
     { kind: 'tel', name: 'phone', label: 'Phone', optional: true },
     { kind: 'email', name: 'email', label: 'Email', optional: true },
     { kind: 'text', name: 'guardianName', label: "Guardian's name", optional: true },

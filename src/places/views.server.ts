@@ -6,6 +6,7 @@ import { checkAnswers } from '#forms/check.ts';
 import type { AnswerErrors } from '#forms/form.ts';
 import { ORDER_QUESTIONS } from '#inbox/enrollment.ts';
 import { consentText, wordingNumber } from '#inbox/forms/consent-wordings.ts';
+import { knownAge } from '#inbox/forms/party.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { ticketView } from '#site/forms/places-confirmation.server.ts';
@@ -197,10 +198,11 @@ export function readPostedJoin(submitted: SubmittedTexts): Result<PlaceChange, A
   }
   const { answers, errors } = checkAnswers(JOIN_QUESTIONS, submitted);
   if (errors) return failed(errors);
-  const { guardianName, guardianPhone, ...person } = answers;
+  const { name, guardianName, guardianPhone } = answers;
   return ok({
     do: 'join',
-    ...person,
+    name,
+    age: knownAge(answers),
     ...(guardianName && { guardianName }),
     ...(guardianPhone && { guardianPhone }),
   });

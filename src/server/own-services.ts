@@ -3,13 +3,15 @@ import type { Course } from '#content/course.ts';
 import { builtInOf, cancelledOf, type Event, findEvent } from '#content/event.ts';
 import { LIST_KINDS, type ListKind, SINGLE_KINDS, type SingleKind } from '#content/kinds.ts';
 import { isPast } from '#content/lists.ts';
-import { eventOffering } from '#content/offering.ts';
+import { eventOffering, offeringsOf } from '#content/offering.ts';
 import type { Program } from '#content/program.ts';
 import { sessionTitle } from '#content/schedule.ts';
 import type { KindServices } from '#content/services.ts';
 import type { ContentStore } from '#content/store.server.ts';
 import { pledgeNoticeEffect } from '#giving/reminders.server.ts';
 import { isStemSquad, withQuote } from '#inbox/enrollment.ts';
+import { missingAges } from '#inbox/forms/party.ts';
+import { takesChildren } from '#inbox/forms/party-questions.ts';
 import { isPaymentDisabled, PAYMENT_DISABLED } from '#inbox/pledge.ts';
 import { makeSubmissions } from '#inbox/receive.server.ts';
 import type { IncomingSubmission, ReceiveResult, Refusal, Submissions } from '#inbox/submission.ts';
@@ -17,7 +19,7 @@ import type { Payload } from '#inbox/submission-type.ts';
 import { type Remark, withRemark } from '#inbox/summary.ts';
 import { readIssues } from '#messages/newsletter.server.ts';
 import { bookPlaces } from '#places/booking.server.ts';
-import { isClosed } from '#places/place.ts';
+import { isAttended, isClosed, requestedOffering } from '#places/place.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { Services } from '#services.ts';
 import type { RemoteApi } from './remote-api.ts';
@@ -106,17 +108,39 @@ async function receiveChecked(
   const { kind, payload } = submission;
   if (kind === 'donation-pledges' && isPaymentDisabled(payload.paymentMethod, paysOnline))
     return { refusal: { error: PAYMENT_DISABLED, fields: { paymentMethod: PAYMENT_DISABLED } } };
-  if (kind === 'enrollments')
-    return inbox.receive({ ...submission, payload: await checkedEnrolment(payload, store, now) });
+  if (kind === 'enrollments') {
+    const enrolment = { ...submission, payload: await checkedEnrolment(payload, store, now) };
+    return receiveUnless(await checkAges(enrolment, store, now).catch(() => undefined), enrolment);
+  }
   if (kind !== 'event-registrations') return inbox.receive(submission);
   const checked = await checkEvent(String(payload.eventId), store, now);
-  if (typeof checked === 'object') {
-    const receipt = await inbox.findEarlierReceipt(submission);
-    return receipt ? { receipt } : { refusal: checked };
+  if (typeof checked === 'object') return receiveUnless(checked, submission);
+  if (checked) return inbox.receive({ ...submission, payload: withRemark(payload, checked) });
+  return receiveUnless(await checkAges(submission, store, now), submission);
+
+  async function receiveUnless(refusal: Refusal | undefined, sent: IncomingSubmission) {
+    const receipt = refusal && (await inbox.findEarlierReceipt(sent));
+    if (receipt) return { receipt };
+    return refusal ? { refusal } : inbox.receive(sent);
   }
-  return inbox.receive(
-    checked ? { ...submission, payload: withRemark(payload, checked) } : submission,
-  );
+}
+
+/** A child needs a guardian's yes: where children come, nobody of unknown age gets a place. */
+async function checkAges(
+  submission: IncomingSubmission,
+  store: ContentStore,
+  now: number,
+): Promise<Refusal | undefined> {
+  const [events, courses, programs] = await Promise.all([
+    store.list<Event>('events'),
+    store.list<Course>('courses'),
+    store.list<Program>('programs'),
+  ]);
+  const offering = requestedOffering(submission, offeringsOf({ events, courses, programs }));
+  if (!offering || !isAttended(offering.key) || isClosed(offering, now)) return undefined;
+  const fields = takesChildren(offering.ages) ? missingAges(submission.payload) : {};
+  const [error] = Object.values(fields);
+  return error ? { error: `${error}.`, fields } : undefined;
 }
 
 /**

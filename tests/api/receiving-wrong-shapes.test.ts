@@ -94,7 +94,7 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
   const register = (eventId: unknown, key: string) =>
     site.request(
       '/api/event-registrations',
-      jsonRequest({ ...REGISTRATION, eventId }, { 'Idempotency-Key': key }),
+      jsonRequest({ ...REGISTRATION, isAdult: true, eventId }, { 'Idempotency-Key': key }),
     );
   const stored = async () =>
     (await database.selectFrom('submission').select('id').execute()).length;

@@ -1,9 +1,12 @@
 import { defineForm } from '#forms/form.ts';
 import { AGREE_TO_TERMS, PHONE_NUMBER } from './common-questions.ts';
 import {
+  AGE,
   FOR_ONE,
   GROUP_NAME,
   guardianQuestions,
+  IF_CHILD,
+  IS_ADULT,
   PARTY,
   PEOPLE,
   PLACES,
@@ -33,18 +36,8 @@ export const eventRegistrationForm = defineForm({
       ours: true,
       when: FOR_ONE,
     },
-    {
-      kind: 'number',
-      name: 'age',
-      label: 'Age',
-      hint: 'Age of the person who is coming.',
-      min: 1,
-      max: 120,
-      step: 1,
-      optional: true,
-      ours: true,
-      when: FOR_ONE,
-    },
+    { ...AGE, ...IF_CHILD, hint: 'Age of the person who is coming.', ours: true, when: FOR_ONE },
+    { ...IS_ADULT, when: FOR_ONE },
     PEOPLE,
     PLACES,
     GROUP_NAME,

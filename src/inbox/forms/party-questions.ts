@@ -1,5 +1,6 @@
+import type { Ages } from '#content/session.ts';
 import { isTicked } from '#forms/condition.ts';
-import type { AnswerErrors, Field, SubmittedAnswers } from '#forms/form.ts';
+import type { AnswerErrors, Field, Form, SubmittedAnswers } from '#forms/form.ts';
 import { currentConsentText } from './consent-wordings.ts';
 import { ADULT_AGE, GROUP_PLACES, MAX_PEOPLE } from './party.ts';
 
@@ -32,10 +33,33 @@ export const FOR_ONE = { field: 'party', is: 'self', label: 'for one person' } a
 
 const UNDER_18 = { optional: true, note: 'under 18', ours: true } as const;
 
+/** Where only adults come, nobody needs to say so. */
+export const IF_CHILD = { optional: true, note: 'if under 18' } as const;
+
 const OWN_GUARDIAN = [
   { kind: 'text', name: 'guardianName', label: 'Parent or guardian', ...UNDER_18 },
   { kind: 'tel', name: 'guardianPhone', label: "Parent or guardian's phone", ...UNDER_18 },
 ] as const satisfies readonly Field[];
+
+/** Required on pages of what takes children (`withAges`), and where they get a place. */
+export const AGE = {
+  kind: 'number',
+  name: 'age',
+  label: 'Age',
+  min: 1,
+  max: 120,
+  step: 1,
+  unless: [{ field: 'isAdult' }],
+} as const satisfies Field;
+
+export const IS_ADULT = {
+  kind: 'checkbox',
+  name: 'isAdult',
+  label: '18 or older',
+  optional: true,
+  note: 'instead of the age',
+  ours: true,
+} as const satisfies Field;
 
 export const PEOPLE = {
   kind: 'rows',
@@ -47,7 +71,8 @@ export const PEOPLE = {
   maxRows: MAX_PEOPLE,
   columns: [
     { kind: 'text', name: 'name', label: 'Name' },
-    { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1, optional: true },
+    { ...AGE, ...IF_CHILD },
+    IS_ADULT,
     ...OWN_GUARDIAN,
   ],
   ours: true,
@@ -75,6 +100,23 @@ export const GROUP_NAME = {
   ours: true,
   when: IN_CLASSES,
 } as const satisfies Field;
+
+/** Whether people below 18 may come. */
+export function takesChildren(ages: Ages | null): boolean {
+  return (ages?.from ?? 0) < ADULT_AGE;
+}
+
+/** The form as a page asks it: with the age, or "18 or older", of everybody where children come. */
+export function withAges<F extends Form>(form: F, ages: Ages | null): F {
+  const adapt = (field: Field): Field[] => {
+    if (field.kind === 'rows' && field.name === 'people')
+      return [{ ...field, columns: field.columns.flatMap(adapt) as typeof field.columns }];
+    if (!takesChildren(ages)) return field.name === 'isAdult' ? [] : [field];
+    const { optional, note, ...required } = field;
+    return [field.name === 'age' ? (required as Field) : field];
+  };
+  return { ...form, fields: form.fields.flatMap(adapt) };
+}
 
 /** Of a single person below 18, since the guardian is somebody else. */
 export function requireChildName(age: string, error: string) {

@@ -1,3 +1,5 @@
+import { type AnswerErrors, rowName } from '#forms/form.ts';
+
 /** A participant. `age`: in whole years; null if not answered. */
 export type Person = {
   readonly name: string;
@@ -21,6 +23,7 @@ export type Party = {
   readonly photoConsent: 'yes' | 'no' | null;
 };
 
+/** Also the age of whoever ticked "18 or older". */
 export const ADULT_AGE = 18;
 export const MAX_PEOPLE = 8;
 export const GROUP_PLACES = { min: 2, max: 40 } as const;
@@ -79,11 +82,15 @@ export function withPerson(answers: Answers, seat: number, renamed?: RenamedPers
 function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
   const sender = {
     name: text(answers.studentName) || text(answers.name),
-    age: number(answers.age ?? answers.studentAge),
+    age: knownAge({ ...answers, age: answers.age ?? answers.studentAge }),
   };
-  const named = rows(answers.people).map(({ name, age, guardianName, guardianPhone }) => {
+  const named = rows(answers.people).map(({ guardianName, guardianPhone, ...row }) => {
     const guardian = { name: text(guardianName), phone: text(guardianPhone) };
-    return { ...person(name, age), ...((guardian.name || guardian.phone) && { guardian }) };
+    return {
+      name: text(row.name),
+      age: knownAge(row),
+      ...((guardian.name || guardian.phone) && { guardian }),
+    };
   });
   if (answers.subscriptionType === 'group') {
     const others = rows(answers.families).map(({ child, age, parent, phone }) => ({
@@ -105,6 +112,23 @@ function peopleOf(answers: Answers): Pick<Party, 'people' | 'unnamed'> {
 function person(name: unknown, age: unknown): Person {
   return { name: text(name), age: number(age) };
 }
+
+/** The age, or that of an adult for a tick at "18 or older"; null if neither is known. */
+export function knownAge({ age, isAdult }: Answers): number | null {
+  return number(age) ?? (isAdult === true ? ADULT_AGE : null);
+}
+
+/** Errors for named people of unknown age, by the names of their fields. */
+export function missingAges(answers: Answers): AnswerErrors {
+  const people = rows(answers.people);
+  const unknown =
+    answers.party === 'group' || (answers.party === 'family' && people.length > 0)
+      ? people.flatMap((row, at) => (knownAge(row) ? [] : rowName('people', at + 1, 'age')))
+      : [knownAge({ ...answers, age: answers.age ?? answers.studentAge }) ? [] : 'age'].flat();
+  return Object.fromEntries(unknown.map((name) => [name, AGE_REQUIRED]));
+}
+
+export const AGE_REQUIRED = 'Age is required';
 
 /** The person who filled in the form. In an enrolment `contactName`, if that is not the student. */
 function senderOf({ contactName, studentName, name, phone }: Answers) {

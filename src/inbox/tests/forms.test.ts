@@ -194,7 +194,8 @@ const PARTY = [
   'radio party (optional) [self, family, group] first self',
   `rows people (party=family) 8 of ${[
     'text name',
-    'number age (optional) 1-120 step 1',
+    'number age (optional) unless isAdult 1-120 step 1',
+    'checkbox isAdult (optional)',
     'text guardianName (optional)',
     'tel guardianPhone (optional)',
   ]}`,
@@ -213,7 +214,8 @@ test('events and courses ask who takes part; all of these questions are our own'
   expect(ours(eventRegistrationForm)).toEqual([
     party,
     'text studentName (optional) (party=self)',
-    'number age (optional) (party=self) 1-120 step 1',
+    'number age (optional) (party=self) unless isAdult 1-120 step 1',
+    'checkbox isAdult (optional) (party=self)',
     ...rest,
     ...guardian('age'),
   ]);

@@ -83,7 +83,7 @@ export function AddPersonForm({ error, token, isAtDoor }: AddPersonFormProps) {
         <input type="hidden" name="token" value={typed.token || token} />
         <div className="grid grid-cols-[1fr_5rem] gap-x-4">
           <TextField {...named('name')} label="Name" />
-          <TextField {...named('age')} label="Age" inputMode="numeric" />
+          <TextField {...named('age')} label="Age" hint="18 or older: 18" inputMode="numeric" />
         </div>
         <div className="grid gap-x-4 md:grid-cols-2">
           <TextField {...named('phone')} label="Phone" type="tel" />

@@ -45,6 +45,37 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
     expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
   });
 
+  test('where children come, everybody named needs an age or the tick for adults', async () => {
+    const required = 'Age is required';
+    const session = { sessionId: 'cape-coast-2027-01', party: 'family' };
+    const twice = (other: object) => [
+      { name: 'Esi', age: 12 },
+      { name: 'Kofi', ...other },
+    ];
+    for (const [sent, fields] of [
+      [await register({}), { age: required }],
+      [await register({ people: twice({ age: null }) }), { 'people-2-age': required }],
+      [await register({ people: twice({ isAdult: false }) }), { 'people-2-age': required }],
+      [await register({ places: 3, people: twice({}) }), { 'people-2-age': required }],
+      [await enrol({ ...session, people: twice({}) }), { 'people-3-age': required }],
+    ] as const)
+      expect(sent).toMatchObject({ status: 422, fields });
+    expect(await places()).toEqual([]);
+    for (const change of [
+      { isAdult: true },
+      { people: twice({ isAdult: true }), email: 'two@mail.example' },
+      // Only adults come to this one.
+      { eventId: '9', name: 'Efua' },
+    ])
+      expect(await register(change)).toMatchObject({ status: 201 });
+    expect(await places()).toMatchObject([
+      { name: 'Ama Serwaa', age: 18, state: 'held' },
+      { name: 'Esi', age: 12, state: 'awaiting' },
+      { name: 'Kofi', age: 18, state: 'held' },
+      { name: 'Efua', age: null, state: 'held' },
+    ]);
+  });
+
   test('security check 28: after erasing no table holds any personal data', async () => {
     const people = [
       { name: 'Pomegranate Esi', age: 12 },

@@ -9,6 +9,7 @@ import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts'
 import { readContentOfferings } from '../offerings.server.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
+const ADULT = { answers: { ...EVENT.answers, isAdult: true } };
 
 describe.each(DATABASES)('the thanks page after a request for places, on $name', ({ make }) => {
   let site: PlacesSite;
@@ -28,7 +29,7 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     SITE_URL + links.find((link) => link.startsWith('/places?token='));
 
   test('the sender reads that there is a place, with a link to change it', async () => {
-    const thanks = await sent(TO_COME, EVENT);
+    const thanks = await sent(TO_COME, ADULT);
     expect(thanks.text).toContain('Thank You');
     expect(thanks.text).toContain('You have a place');
     expect((await site.get(manageOf(thanks))).heading).toBe('You have a place');
@@ -54,16 +55,15 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     const group = await sent(TO_COME, EVENT, { party: 'group', places: '24', groupName: '5B' });
     expect(group.text).toContain('Almost there: confirm your 24 places');
     expect(group.links.some((link) => link.includes('/places/join?'))).toBe(true);
-    const waiting = await sent(TO_COME, EVENT, { email: 'yaw@mail.example' });
+    const waiting = await sent(TO_COME, ADULT, { email: 'yaw@mail.example' });
     expect(waiting.text).toContain('You do NOT have a place yet: number 1 on the waiting list');
   });
 
   test('a script that sends the form gets the same answer', async () => {
     const body = new URLSearchParams(
-      Object.entries({ ...EVENT.answers, agreeToTerms: 'yes' }).map(([name, answer]) => [
-        name,
-        String(answer),
-      ]),
+      Object.entries({ ...ADULT.answers, agreeToTerms: 'yes', isAdult: 'yes' }).map(
+        ([name, answer]) => [name, String(answer)],
+      ),
     );
     const headers = { Origin: SITE_URL, Accept: 'application/json' };
     const answer = await site.http.request(SITE_URL + TO_COME, { method: 'POST', headers, body });

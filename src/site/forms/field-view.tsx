@@ -122,20 +122,27 @@ function RowsView({ field, id, rows, isLonger, least, errors, off }: RowsProps) 
           </legend>
           {columns.map((column, first) => {
             const control = rowName(name, at + 1, column.name);
+            const shared = {
+              id: `${id}${control.slice(name.length)}`,
+              initial: textOf(rows[at]?.[column.name]),
+              error: errors[control],
+              off,
+            };
             const isNewRow = isLonger && first === 0 && at === rows.length - 1;
             return (
               <div
                 key={column.name}
                 className={column.kind === 'number' ? 'form-line-number' : undefined}
               >
-                <LineInput
-                  field={{ ...column, name: control }}
-                  id={`${id}${control.slice(name.length)}`}
-                  initial={textOf(rows[at]?.[column.name])}
-                  error={errors[control]}
-                  off={off}
-                  autoFocus={isNewRow}
-                />
+                {column.kind === 'checkbox' ? (
+                  <Agreement field={{ ...column, name: control }} {...shared} />
+                ) : (
+                  <LineInput
+                    field={{ ...column, name: control }}
+                    autoFocus={isNewRow}
+                    {...shared}
+                  />
+                )}
               </div>
             );
           })}

@@ -24,7 +24,7 @@ const TO_COME = {
 const ESI = { 'people-1-name': 'Esi', 'people-1-age': '12' };
 const COMING = [
   { name: 'Esi', age: 12 },
-  { name: 'Yaw', age: null },
+  { name: 'Yaw', age: null, isAdult: true },
 ];
 
 test('a family is registered by name, and a guardian is asked for only below 18', {
@@ -53,7 +53,7 @@ test('a family is registered by name, and a guardian is asked for only below 18'
   await problem.getByRole('link', { name: 'Person 2: Name is required' }).click();
   await expect(second).toBeFocused();
   await expectNoBarriers(page);
-  await fill(form, { 'people-2-name': 'Yaw', 'people-2-age': '' });
+  await fill(form, { 'people-2-name': 'Yaw', 'people-2-age': '', 'people-2-isAdult': true });
 
   // Choosing another party keeps everything.
   await fill(form, { party: 'group' });
@@ -146,16 +146,16 @@ test.describe('without scripts', () => {
     await expect(form.locator('[name="people-2-name"]')).toBeFocused();
     await expect(form.locator('[name="party"][value="family"]')).toBeChecked();
     await expect(page).not.toHaveTitle(/^Error/);
-    await fill(form, { 'people-2-name': 'Yaw' });
+    await fill(form, { 'people-2-name': 'Yaw', 'people-2-isAdult': true });
     await form.getByRole('button', { name: 'Add another person' }).click();
-    await fill(form, { 'people-3-name': 'Ama' });
+    await fill(form, { 'people-3-name': 'Ama', 'people-3-age': '40' });
     expect(storedFrom(formSite, answers.email)).toEqual([]);
     await takeAMinute(page, formSite);
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
     expect(storedFrom(formSite, answers.email)[0]?.payload.people).toEqual([
       ...COMING,
-      { name: 'Ama', age: null },
+      { name: 'Ama', age: 40 },
     ]);
   });
 
