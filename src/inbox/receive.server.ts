@@ -25,7 +25,12 @@ import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
 import { SUBMISSION_TYPES, type SubmissionKind, submissionType } from './kinds.ts';
 import { e164, findRepeat, type Random, registeredEvent, storeOnce } from './store-once.server.ts';
-import type { IncomingSubmission, SubmissionReceipt, Submissions } from './submission.ts';
+import type {
+  IncomingSubmission,
+  ReceiveResult,
+  SubmissionReceipt,
+  Submissions,
+} from './submission.ts';
 import { type EffectContext, effectsOf, type SubmissionEffects } from './submission-effect.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
@@ -43,10 +48,9 @@ export function makeSubmissions(parts: ReceiveParts): Submissions {
   return {
     async receive(received) {
       const spamVerdict = received.spamVerdict ?? spamReason(received);
-      const receipt = await wrapStorageErrors('the submission could not be stored', () =>
+      return wrapStorageErrors('the submission could not be stored', () =>
         storeSubmission({ ...received, spamVerdict }, parts),
       );
-      return { receipt };
     },
     findEarlierReceipt: (received) =>
       wrapStorageErrors('the submissions could not be read', () =>
@@ -58,15 +62,15 @@ export function makeSubmissions(parts: ReceiveParts): Submissions {
 async function storeSubmission(
   received: IncomingSubmission,
   parts: ReceiveParts,
-): Promise<SubmissionReceipt> {
+): Promise<ReceiveResult> {
   const { db } = parts;
   const effects = effectsOf(received.kind, parts.effects);
   const content = await readOfferedContent(received, parts.content);
   const event = registeredEvent(received, content?.events ?? []);
   const prepared = { received, phone: phoneOf(received), event };
-  const receipt = await runTransaction(db, async (transaction) => {
+  const result = await runTransaction(db, async (transaction) => {
     const now = parts.now();
-    const { receipt, isNew } = await storeOnce(transaction, prepared, {
+    const { receipt, isCopy, isNew } = await storeOnce(transaction, prepared, {
       random: parts.random ?? randomInt,
       now,
     });
@@ -75,15 +79,18 @@ async function storeSubmission(
     if (isNew) await enqueueFirstMails(transaction, submission, { ...parts, effects });
     if (received.networkCount)
       await setQueueRank(transaction, receipt.id, received.networkCount, now);
-    return completeReceipt(transaction, receipt, submission, effects);
+    return {
+      receipt: await completeReceipt(transaction, { receipt, isCopy }, submission, effects),
+      isCopy,
+    };
   });
   for (const effect of effects) effect.afterStored?.();
-  return receipt;
+  return result;
 }
 
 async function completeReceipt(
   open: Kysely<Tables>,
-  receipt: SubmissionReceipt,
+  { receipt, isCopy }: { receipt: SubmissionReceipt; isCopy: boolean | undefined },
   submission: EffectContext,
   effects: SubmissionEffects,
 ): Promise<SubmissionReceipt> {
@@ -91,7 +98,8 @@ async function completeReceipt(
   for (const effect of effects) {
     complete = { ...complete, ...(await effect.receiptOf?.(open, submission)) };
   }
-  return complete;
+  const { place } = complete;
+  return isCopy && place ? { ...complete, place: { ...place, manage: null } } : complete;
 }
 
 /**
@@ -177,11 +185,11 @@ async function findEarlierReceipt(
 ): Promise<SubmissionReceipt | undefined> {
   if (SUBMISSION_TYPES[received.kind].isConfirmedByMail) return undefined;
   const now = clock();
-  const { receipt } = await findRepeat(db, received, now);
+  const { receipt, isCopy } = await findRepeat(db, received, now);
   if (!receipt) return undefined;
   const content = await readOfferedContent(received, store);
   const submission = { id: receipt.id, received, isNew: false, content, now };
-  return completeReceipt(db, receipt, submission, effectsOf(received.kind, effects));
+  return completeReceipt(db, { receipt, isCopy }, submission, effectsOf(received.kind, effects));
 }
 
 /** Words of adverts that robots send to forms, and that people rarely write with several links. */

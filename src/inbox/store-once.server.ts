@@ -16,9 +16,9 @@ export async function findRepeat(
   received: IncomingSubmission,
   now: number,
   fingerprint = fingerprintOf(received),
-): Promise<{ receipt?: SubmissionReceipt; sequence: number }> {
+): Promise<Partial<EarlierSubmission> & { sequence: number }> {
   const keyed = await findByKey(database, received);
-  if (keyed) return { receipt: keyed, sequence: 0 };
+  if (keyed) return { ...keyed, sequence: 0 };
   const last = await database
     .selectFrom('submission')
     .select(['id', 'reference', 'received_at', 'sequence'])
@@ -29,24 +29,33 @@ export async function findRepeat(
   if (!last) return { sequence: 0 };
   // `Math.abs`: a clock that was ahead may have dated a submission into the future.
   const repeated = Math.abs(now - Date.parse(last.received_at)) < repeatWindowMs(received);
-  return repeated
-    ? { receipt: { id: last.id, reference: last.reference }, sequence: last.sequence }
-    : { sequence: last.sequence };
+  const { id, reference, sequence } = last;
+  // A program's key is a part of the fingerprint.
+  const isCopy = received.fromPage === true || !received.idempotencyKey;
+  return repeated ? { receipt: { id, reference }, isCopy, sequence } : { sequence };
 }
 
-/** The receipt of an earlier submission with the same key and the same answers. */
+/** `isCopy`: nothing but the answers are the same, so it may come from anybody who knows them. */
+type EarlierSubmission = { readonly receipt: SubmissionReceipt; readonly isCopy: boolean };
+
+/** An earlier submission with the same key and the same answers. */
 async function findByKey(
   database: Kysely<Tables>,
   received: IncomingSubmission,
-): Promise<SubmissionReceipt | undefined> {
+): Promise<EarlierSubmission | undefined> {
   const fingerprint = keyFingerprintOf(received);
   if (!fingerprint) return undefined;
-  return database
+  const found = await database
     .selectFrom('submission_key')
     .innerJoin('submission', 'submission.id', 'submission_key.submission_id')
-    .select(['submission.id', 'submission.reference'])
+    .select(['submission.id', 'submission.reference', 'is_copy'])
     .where('submission_key.fingerprint', '=', fingerprint)
     .executeTakeFirst();
+  if (!found) return undefined;
+  return {
+    receipt: { id: found.id, reference: found.reference },
+    isCopy: found.is_copy === 1,
+  };
 }
 
 type PreparedSubmission = {
@@ -55,7 +64,7 @@ type PreparedSubmission = {
   readonly event?: RegisteredEvent;
 };
 
-type StoreResult = { readonly receipt: SubmissionReceipt; readonly isNew: boolean };
+type StoreResult = EarlierSubmission & { readonly isNew: boolean };
 
 type StoreContext = { readonly now: number; readonly random: Random };
 
@@ -69,13 +78,17 @@ export async function storeOnce(
   // An earlier submission may have lost the fingerprint that a repeat would collide with.
   const known = losesFingerprint(received) && (await findByKey(transaction, received));
   const stored = known
-    ? { receipt: known, isNew: false }
+    ? { ...known, isNew: false }
     : await insertOrFind(transaction, prepared, context);
   const fingerprint = keyFingerprintOf(received);
   if (fingerprint) {
     await transaction
       .insertInto('submission_key')
-      .values({ fingerprint, submission_id: stored.receipt.id })
+      .values({
+        fingerprint,
+        submission_id: stored.receipt.id,
+        is_copy: Number(stored.isCopy),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -98,9 +111,10 @@ async function insertOrFind(
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'reference'])
       .executeTakeFirst();
-    if (inserted) return { receipt: inserted, isNew: true };
+    if (inserted) return { receipt: inserted, isCopy: false, isNew: true };
     const found = await findRepeat(transaction, received, context.now, fingerprint);
-    if (found.receipt) return { receipt: found.receipt, isNew: false };
+    const { receipt, isCopy = false } = found;
+    if (receipt) return { receipt, isCopy, isNew: false };
     sequence = found.sequence + 1;
   }
 }

@@ -39,7 +39,13 @@ export type SubmissionReceipt = {
 export type Refusal = { readonly error: string; readonly fields: AnswerErrors };
 
 /** Result of receiving a submission: stored, or refused with reasons. */
-export type ReceiveResult = { readonly receipt: SubmissionReceipt } | { readonly refusal: Refusal };
+export type ReceiveResult =
+  | {
+      readonly receipt: SubmissionReceipt;
+      /** Whether the same answers were stored before under another key: then it has no links. */
+      readonly isCopy?: boolean;
+    }
+  | { readonly refusal: Refusal };
 
 export interface Submissions {
   /** Another server stores submissions: only fields of the specification are asked for and sent. */

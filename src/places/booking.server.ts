@@ -88,6 +88,9 @@ export function bookPlaces(
 function requestedByForms({ received, content }: EffectContext): RequestedPlaces | undefined {
   if (!content || !requestsPlaces(received)) return undefined;
   const offering = requestedOffering(received, offeringsOf(content));
+  const { sessionId, remark } = received.payload;
+  // A course of ours without one of its sessions takes no place, and the API says nothing of one.
+  if (received.kind === 'enrollments' && !offering && !sessionId && !remark) return undefined;
   return { party: partyOf(received.payload), offering };
 }
 

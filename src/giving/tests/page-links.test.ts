@@ -71,6 +71,14 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     expect((await pages.get(receipt)).text).toBe(before.text);
   });
 
+  test('the same answers with another form token get no link to the pledge', async () => {
+    const { path } = await give({ token: 'own' });
+    expect((await give({ token: 'own' })).path).toBe(path);
+    for (const token of ['other', 'other', '']) {
+      expect((await give({ token })).path).toMatch(/^\/donate\?sent=/);
+    }
+  });
+
   test('a monthly gift lists earlier gifts, until its button ends it', async () => {
     const { path, id } = await give({ frequency: 'monthly' });
     await house.pay(id);

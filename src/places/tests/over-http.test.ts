@@ -28,12 +28,22 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(next).toMatchObject({ status: 201, place: { state: 'waiting', count: 1, position: 1 } });
     expect(await event(7)).toMatchObject({ placesLeft: 0, waiting: 1, status: 'full' });
     expect(await see(group.place?.manage)).toMatchObject({ groupName: 'JHS 2', unnamed: 24 });
-    // The same request again returns the present state, and takes nothing more.
-    expect((await register({ places: 24, groupName: 'JHS 2' })).place).toEqual(group.place);
+    // The same request again takes nothing more. It may come from anybody, so it gets no link.
+    expect(await register({ places: 24, groupName: 'JHS 2' })).toEqual({
+      ...group,
+      place: { ...group.place, manage: null },
+    });
     await changeLinkedPlaces(running.site.app, tokenIn(group.place?.manage ?? null), 'manage', {
       do: 'cancel',
     });
     expect(await see(next.place?.manage)).toMatchObject({ state: 'offered' });
+  });
+
+  test('sent again with its Idempotency-Key, a registration gets its link again', async () => {
+    const key = { 'Idempotency-Key': 'k1' };
+    const first = await register({}, key);
+    expect(first.place).toMatchObject({ state: 'held', manage: expect.any(String) });
+    expect(await register({}, key)).toEqual(first);
   });
 
   test('an unknown event gets an error at its field, and nothing is stored', async () => {
@@ -49,7 +59,10 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       status: 201,
       place: { state: 'none', count: 0, position: null, manage: null },
     });
-    expect(await enrol({})).toMatchObject({ status: 201, place: { state: 'none' } });
+    const unknown = await enrol({ courseId: 'of-others' });
+    expect(unknown).toMatchObject({ status: 201, place: { state: 'none' } });
+    const course = await enrol({});
+    expect([course.status, 'place' in course]).toEqual([201, false]);
     expect(await places()).toEqual([]);
   });
 

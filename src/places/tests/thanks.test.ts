@@ -40,6 +40,17 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     expect(again.text).toContain('You do NOT have a place: it was cancelled');
   });
 
+  test('the same answers with another form token get the state, and no link with a token', async () => {
+    const thanks = await sent(TO_COME, EVENT, { token: 'own' });
+    for (const token of ['other', 'other', '']) {
+      const copy = await sent(TO_COME, EVENT, { token });
+      expect(copy.text).toContain('You have a place You sent this form before.');
+      expect(copy.links.filter((link) => link.includes('token='))).toEqual([]);
+    }
+    const again = await sent(TO_COME, EVENT, { token: 'own' });
+    expect(manageOf(again)).toBe(manageOf(thanks));
+  });
+
   test('for a child there is the guardian’s link to send by WhatsApp', async () => {
     const child = { age: '12', guardianName: 'Ama', guardianPhone: '0201234567' };
     const thanks = await sent(TO_COME, EVENT, child);

@@ -52,6 +52,8 @@ export interface SubmissionTable {
 export interface SubmissionKeyTable {
   fingerprint: string;
   submission_id: string;
+  /** 1: the submission came before, under another key. */
+  is_copy: Generated<number>;
 }
 
 export interface QueueColumns {

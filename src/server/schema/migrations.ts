@@ -14,6 +14,7 @@ export const migrations: Migrations = {
   '008-synced-content': deleteSyncedContent,
   '009-page-texts': deletePageTexts,
   '010-removals': endRemovalDrafts,
+  '011-copies': addCopies,
   '016-rate-limits': addRateLimits,
 };
 
@@ -125,6 +126,12 @@ async function deletePageTexts(database: Kysely<Tables>): Promise<void> {
 async function endRemovalDrafts(database: Kysely<Tables>): Promise<void> {
   await sql`update content_version set state = 'withdrawn', publish_at = null
     where body is null and state in ('draft', 'scheduled')`.execute(database);
+}
+
+async function addCopies(database: Kysely<Tables>): Promise<void> {
+  await sql`alter table submission_key add column is_copy integer not null default 0`.execute(
+    database,
+  );
 }
 
 /** As `RateLimiterPostgres` needs it. With SQLite, the one server counts in memory. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import type { SubmissionReceipt } from '#inbox/submission.ts';
 import { readLinkedPlaces } from '#places/links.server.ts';
-import type { BookingSummary } from '#places/place.ts';
 import {
   calendarLeaf,
   guardianRequest,
@@ -13,7 +13,7 @@ import {
   scheduleText,
   stampText,
 } from '#places/texts.ts';
-import type { PlacesView } from '#places/view.server.ts';
+import { type PlacesView, readPlacesView } from '#places/view.server.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
@@ -24,10 +24,16 @@ import type { TicketView } from './ticket.tsx';
 
 /** Marks a submission without places to manage. */
 const NO_TOKEN = 'none';
+/** Stands before the id of a submission whose sender may be somebody else than this visitor. */
+const COPY = 'copy:';
 
 /** Stored until they are shown, so that they are read with their status at that time. */
-export function placesToken(place: Pick<BookingSummary, 'manage'> | undefined): string | undefined {
-  if (!place) return undefined;
+export function placesToken(
+  { id, place }: Pick<SubmissionReceipt, 'id' | 'place'>,
+  isPlaceWanted: boolean,
+): string | undefined {
+  if (!place) return isPlaceWanted ? NO_TOKEN : undefined;
+  if (!place.manage && place.state !== 'none') return COPY + id;
   return (place.manage && new URL(place.manage).searchParams.get('token')) || NO_TOKEN;
 }
 
@@ -38,6 +44,7 @@ export async function loadPlacesConfirmation(
 ): Promise<PlacesConfirmation> {
   if (token === NO_TOKEN) return NO_PLACES;
   const { report, now } = context.get(siteContext);
+  if (token.startsWith(COPY)) return readCopy(token.slice(COPY.length), context);
   const manage = `/places?token=${encodeURIComponent(token)}`;
   try {
     const view = await readLinkedPlaces(context.get(appContext), token, 'manage');
@@ -47,6 +54,20 @@ export async function loadPlacesConfirmation(
     return { ...UNKNOWN_PLACES, manage };
   }
 }
+
+/** What anybody may know who has the answers: no names, no links. */
+async function readCopy(
+  submissionId: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<PlacesConfirmation> {
+  const app = context.get(appContext);
+  const view = await readPlacesView(app.db, { purpose: 'manage', submissionId }, app);
+  const heading = view ? placesStatusText(view, app.now()).heading : UNKNOWN_PLACES.heading;
+  return { heading, text: COPY_TEXT, forward: [] };
+}
+
+const COPY_TEXT =
+  'You sent this form before. To see and change your places, open the link in our email.';
 
 function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirmation, 'manage'> {
   const requests = [...view.places.map((place) => guardianRequest(place, view)), joinRequest(view)];

@@ -3,6 +3,7 @@ import { checkAnswers } from '#forms/check.ts';
 import { type Form, isNameOf, type SubmittedAnswers } from '#forms/form.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#inbox/kinds.ts';
 import type { SubmissionReceipt } from '#inbox/submission.ts';
+import { requestsPlaces } from '#places/place.ts';
 import type { Captcha } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../pages/context.ts';
@@ -95,7 +96,10 @@ export async function receiveForm(
     const submission = {
       kind,
       payload: payload(answers),
-      idempotencyKey: text(posted, KEY_FIELD).slice(0, MAX_KEY_LENGTH) || undefined,
+      // Without scripts a page has no key but its token.
+      idempotencyKey:
+        (text(posted, KEY_FIELD) || text(posted, TOKEN_FIELD)).slice(0, MAX_KEY_LENGTH) ||
+        undefined,
       fromPage: true,
     };
     const captcha = hasRobotCheck
@@ -112,11 +116,13 @@ export async function receiveForm(
     }
     const reference = isConfirmedByMail ? '' : result.receipt.reference;
     const sent = { form: form.id, reference };
-    const leadsTo = await hooks.findNextPath?.(result.receipt, answers);
+    const { receipt, isCopy = false } = result;
+    const leadsTo = isCopy ? undefined : await hooks.findNextPath?.(receipt, answers);
     if (leadsTo) {
       return wantsJson(request) ? data<FormResult>({ ...sent, leadsTo }) : redirect(leadsTo, 303);
     }
-    const manageToken = placesToken(result.receipt.place);
+    const isPlaceWanted = !submissions.isRemote && requestsPlaces(submission);
+    const manageToken = placesToken(receipt, isPlaceWanted);
     if (wantsJson(request)) {
       context.set(formStatus, 'stored');
       const placed = manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined;
