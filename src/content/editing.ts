@@ -12,10 +12,13 @@ export type Warning = {
 };
 
 export type PublishCheck = {
-  /** `ends-before-begins`, `no-date`, or `tells:3`: so many people get an email. */
+  /** `ends-before-begins`, `no-date`, or `tells:3`: so many people are told. */
   readonly code: string;
   readonly text: string;
 };
+
+/** `text`: `1 by email, 2 by WhatsApp, 24 through Mr Tetteh`. */
+export type Told = { readonly count: number; readonly text: string };
 
 export function confirmLabel(checks: readonly PublishCheck[]): string {
   const count = checks.map(({ code }) => /^tells:(\d+)$/.exec(code)?.[1]).find(Boolean);

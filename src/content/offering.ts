@@ -5,11 +5,12 @@ import type { Day } from './schedule.ts';
 import { eventPriceText, lowestPriceText } from './search.ts';
 import type { Ages } from './session.ts';
 
-/** `closed`: registration is over, but the offering is not past; `unknown`: not counted here. */
+/** `closed`: registration is over, but the offering is not past; `unknown`: not counted here. `left`: null: unlimited or not known. */
 export type Availability = {
   readonly status: 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
   readonly left: number | null;
   readonly waiting: number;
+  readonly movedFrom?: string | undefined;
 };
 
 /** The availability in words: `3 places left`, `Full · 2 waiting`, `Cancelled`; may be empty. */

@@ -5,7 +5,7 @@ import { type Job, type JobHandler, scheduleJob } from '#platform/jobs/jobs.ts';
 import type { Staff } from '#staff/staff.ts';
 import { findBodyRefusal, readBody, withKey } from './bodies.server.ts';
 import { auditItem, endDraft, rewriteDraft } from './editing.server.ts';
-import { type ItemKey, isConfirmed, PublishingRefused } from './editing.ts';
+import { type ItemKey, isConfirmed, PublishingRefused, type Told } from './editing.ts';
 import { isSame, makeKey } from './fields.ts';
 import { readVersion } from './history.server.ts';
 import { hasKeyInUrl } from './items.ts';
@@ -64,9 +64,9 @@ async function requireConfirmed(
   effects: ContentEffects,
 ): Promise<void> {
   if (confirmed === undefined) return;
-  let notified = 0;
-  for (const effect of effects) notified += (await effect.countNotified?.(open, change)) ?? 0;
-  const checks = publishChecks(change.kind, change.to, notified);
+  let told: Told | undefined;
+  for (const effect of effects) told ??= await effect.findTold?.(open, change);
+  const checks = publishChecks(change.kind, change.to, told);
   if (!isConfirmed(checks, confirmed))
     throw new PublishingRefused('Please check it first.', checks);
 }

@@ -102,6 +102,14 @@ export function dayText(timestamp: string): string {
   return `${day.getUTCDate()} ${monthName(day)}`;
 }
 
+/** With `Moved from 23 January`, or `from 10:00 am` on the same day, if it was moved. */
+export function withMove(when: string, from: string | null | undefined, start: string | null) {
+  if (!from || !start) return when;
+  const isSameDay = from.slice(0, 10) === start.slice(0, 10);
+  const before = isSameDay ? clockText(new Date(from), 'event') : dayText(from);
+  return `${when}. Moved from ${before}`;
+}
+
 export function dayName(day: Day, style: DateStyle): string {
   return style === 'event' ? DAY_NAMES[day] : DAY_NAMES[day].slice(0, 3);
 }

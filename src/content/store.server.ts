@@ -6,7 +6,7 @@ import type { Log } from '#platform/process/log.ts';
 import { makeSingleFlight } from '#platform/process/single-flight.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { type CheckedItems, checkItems, parseItemBody } from './bodies.server.ts';
-import { PublishingRefused } from './editing.ts';
+import { type ItemKey, PublishingRefused, type Told } from './editing.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import { readRedirects } from './redirects.server.ts';
 import type { RedirectKind } from './services.ts';
@@ -175,14 +175,18 @@ export type ContentChange = {
   readonly to: unknown;
 };
 
+type Untold = { readonly path: string; readonly title: string; readonly count: number };
+
 type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
 /** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
 export type ContentEffect = {
   /** Returns the reason, for staff, why a change must not be published; undefined if it may. */
   beforePublish?(open: Database, change: ContentChange, now: number): Promise<string | undefined>;
-  /** Counts the people who get an email if a change is published. */
-  countNotified?(open: Database, change: ContentChange): Promise<number>;
+  /** The people who are told if a change is published. */
+  findTold?(open: Database, change: ContentChange): Promise<Told | undefined>;
+  /** Pages of the desk with people whom staff still have to tell of changes of an item. */
+  findUntold?(open: Database, item: ItemKey, now: number): Promise<readonly Untold[]>;
   onRenamed?(open: Database, renamed: RenamedItem): Promise<void>;
   onPublished?(open: Database, kind: string, now: number): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pictureIdsIn } from '#pictures/picture.ts';
 import type { Course } from './course.ts';
-import { type PublishCheck, peopleText, type Warning } from './editing.ts';
+import { type PublishCheck, peopleText, type Told, type Warning } from './editing.ts';
 import type { Event } from './event.ts';
 import { fieldsIn, itemsIn } from './fields.ts';
 import { type CountedFigure, figureMistake } from './figures.ts';
@@ -99,8 +99,8 @@ function fieldsWithPicture(value: unknown) {
   return JSON.stringify(value)?.match(/"\/images\/desk\/[^"]*"/g);
 }
 
-/** Checks a body, stored or not, before it is published. `notified`: people who get an email. */
-export function publishChecks(kind: ContentKind, body: unknown, notified = 0): PublishCheck[] {
+/** Checks a body, stored or not, before it is published. */
+export function publishChecks(kind: ContentKind, body: unknown, told?: Told): PublishCheck[] {
   const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
   if (!read.success) return [];
   const reversed = endBeforeStartWarnings(kind, read.output).map(({ text }) => text);
@@ -108,8 +108,8 @@ export function publishChecks(kind: ContentKind, body: unknown, notified = 0): P
     { code: 'ends-before-begins', text: reversed.join(' ') },
     { code: 'no-date', text: isUndated(kind, read.output) ? NO_DATE_TEXT : '' },
     {
-      code: `tells:${notified}`,
-      text: notified > 0 ? `${peopleText(notified)} will be told.` : '',
+      code: `tells:${told?.count}`,
+      text: told ? `${peopleText(told.count)} will be told. ${told.text}.` : '',
     },
   ];
   return checks.filter(({ text }) => text !== '');

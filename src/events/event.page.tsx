@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { eventCalendarPath, eventPath, findEvent, registrationPath } from '#content/event.ts';
 import { isPast, relatedTo } from '#content/lists.ts';
 import { availabilityText, eventOffering } from '#content/offering.ts';
-import { localTimeText } from '#content/schedule.ts';
+import { localTimeText, withMove } from '#content/schedule.ts';
 import { eventPriceText } from '#content/search.ts';
 import { readAllEvents } from '#content/services.ts';
 import { agesText } from '#content/session.ts';
@@ -52,11 +52,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   );
   const availability = availabilityOf(eventOffering(event));
   const { status } = availability;
+  const isOn = !cancelled && !isPast(event, now());
   return data({
     found: {
       id,
       title,
-      date,
+      date: isOn ? withMove(date, availability.movedFrom, event.start) : date,
       time,
       location,
       tags,
@@ -72,8 +73,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       paragraphs: paragraphs(description),
       registrationPath: registrationPath(event),
       past: isPast(event, now()),
-      calendar:
-        event.start && !cancelled && !isPast(event, now()) ? eventCalendarPath(event) : undefined,
+      calendar: event.start && isOn ? eventCalendarPath(event) : undefined,
     },
     reachable,
     related: related.map((other) =>

@@ -87,15 +87,15 @@ export function makeAvailabilityCache(
 async function readCounts(database: Database, before: Counts | undefined) {
   const rows = await database
     .selectFrom('offering')
-    .select(['key', 'revision', 'closes_at', 'starts_at', 'ends_at'])
+    .select(['key', 'revision', 'closes_at', 'starts_at', 'ends_at', 'moved_from'])
     .execute();
-  const changed = rows
-    .filter(({ key, revision }) => before?.revisions.get(key) !== revision)
-    .map(({ key }) => key);
+  const changed = rows.filter(({ key, revision }) => before?.revisions.get(key) !== revision);
   if (before && changed.length === 0) return before;
   const taken = new Map(before?.occupancy);
-  for (const key of changed) taken.set(key, NO_OCCUPANCY);
-  for (const [key, occupancy] of await countOccupancy(database, changed)) taken.set(key, occupancy);
+  const keys = changed.map(({ key }) => key);
+  const counted = await countOccupancy(database, keys);
+  for (const { key, moved_from } of changed)
+    taken.set(key, { ...(counted.get(key) ?? NO_OCCUPANCY), movedFrom: moved_from ?? undefined });
   return {
     revisions: new Map(rows.map(({ key, revision }) => [key, revision])),
     occupancy: taken,

@@ -14,7 +14,6 @@ import {
   addOffering,
   isBookableKind,
   moveOfferings,
-  needsNotice,
   offeringsIn,
   readContentOfferings,
   syncOfferings,
@@ -33,9 +32,9 @@ import {
   SQUAD_PREFIX,
   seatedState,
 } from './place.ts';
+import { findTold, readUntold } from './roster.server.ts';
 import {
   hasLimitedSeats,
-  NOTIFIED_STATES,
   needsVerification,
   offersLapse,
   placeParts,
@@ -114,7 +113,12 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
   },
   onErased: releasePlaces,
   beforePublish: bookingImpact,
-  countNotified,
+  findTold,
+  async findUntold(open, { kind, id }, now) {
+    return (await readUntold(open, now)).filter(
+      ({ item }) => item?.kind === kind && item.id === id,
+    );
+  },
   async onRenamed(open, { kind, ...ids }) {
     if (kind === 'courses') await moveOfferings(open, ids);
   },
@@ -146,26 +150,6 @@ async function bookingImpact(open: Database, { kind, from, to }: ContentChange, 
     .map(({ key, title, location }) => `${[title, location].filter(Boolean).join(', ')} (${key})`);
   if (affected.length === 0) return undefined;
   return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
-}
-
-export async function countNotified(open: Database, { kind, to }: ContentChange) {
-  if (!isBookableKind(kind)) return 0;
-  const offerings = offeringsIn((one) => (one === kind && to ? [to] : []));
-  const rows = await open.selectFrom('offering').selectAll().execute();
-  const changed = rows
-    .filter((row) => offerings.some((one) => one.key === row.key && needsNotice(row, one)))
-    .map(({ key }) => key);
-  if (changed.length === 0) return 0;
-  const { count } = await open
-    .selectFrom('place')
-    .innerJoin('submission', 'submission.id', 'place.submission_id')
-    .select((is) => is.fn.count('place.submission_id').distinct().as('count'))
-    .where('offering_key', 'in', changed)
-    .where('place.state', 'in', NOTIFIED_STATES)
-    .where('submission.sender_address', 'is not', null)
-    .where('submission.erased_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 type NewParty = { submissionId: string; party: Party; via?: ConsentWay };

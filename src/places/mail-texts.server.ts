@@ -6,6 +6,7 @@ import {
   askAgainText,
   classText,
   confirmByText,
+  dateTimeText,
   firstDeadline,
   givenAwayText,
   joinRequest,
@@ -116,7 +117,7 @@ const MAILS = {
   changed: {
     subject: ({ view }) => `The time or place has changed: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
-    parts: (context) => [statusParagraph(context)],
+    parts: (context) => [...paragraphs(...movedTexts(context.view)), statusParagraph(context)],
     factLabel: () => 'It is now',
     calendar: attendeeCalendar,
   },
@@ -195,6 +196,13 @@ const MAILS = {
 export type PlaceMailAbout = keyof typeof MAILS;
 
 export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = MAILS;
+
+function movedTexts({ offering: { movedFrom }, groupName }: PlacesView): string[] {
+  return [
+    ...(movedFrom ? [`It was first planned for ${dateTimeText(movedFrom)}.`] : []),
+    ...(groupName ? ['Please tell your group.'] : []),
+  ];
+}
 
 function paragraphs(...texts: string[]): MailPart[] {
   return texts.map((text) => paragraph(text));

@@ -16,8 +16,8 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
-import { type OfferingItem, offeringItem } from './place.ts';
-import type { WaitlistOptions } from './rows.server.ts';
+import { isPast, type OfferingItem, offeringItem } from './place.ts';
+import { storedOffering, type WaitlistOptions } from './rows.server.ts';
 import type { OfferingRow, Tx } from './tables.ts';
 import { lockKnownOffering, promoteWaitlist } from './waitlist.server.ts';
 
@@ -120,12 +120,15 @@ async function updateOffering(open: Database, offering: Offering, now: number) {
   const columns = columnsOf(offering);
   const before = await lockKnownOffering(open, offering.key);
   const isCancelled = columns.cancel_reason !== '';
+  const planned = before.moved_from ?? before.starts_at;
+  const isMoved = planned !== columns.starts_at && !isPast(storedOffering(before), now);
   await open
     .updateTable('offering')
     .set({
       ...columns,
       sequence: before.sequence + (needsNotice(before, offering) ? 1 : 0),
       cancelled_at: isCancelled ? (before.cancelled_at ?? isoTimestamp(now)) : null,
+      moved_from: isMoved ? planned : null,
     })
     .where('key', '=', offering.key)
     .execute();

@@ -1,5 +1,5 @@
 import type { ItemKey } from '#content/editing.ts';
-import type { Offering } from '#content/offering.ts';
+import type { Availability, Offering } from '#content/offering.ts';
 import { ADULT_AGE, type Person } from '#inbox/forms/party.ts';
 import type { BookingSummaryOf } from '#inbox/submission.ts';
 
@@ -14,6 +14,8 @@ export type PlaceOffering = Pick<
   days: readonly string[];
   /** Its permanent UID in calendars; without one its key is used. */
   uid?: string;
+  /** Its first start, if it was moved. */
+  movedFrom?: string | null;
   /** Goes up with each change that calendars must get. */
   sequence: number;
 };
@@ -127,20 +129,14 @@ export type Decision = 'given' | 'refused' | 'withdrawn';
 /** `name`: nobody decided; the place got another name, so former decisions do not count. */
 export type ConsentWay = 'form' | 'link' | 'paper' | 'name';
 
-/** `closed`: registration has ended. `unknown`: another server counts, or ours cannot read. */
-export type OfferingStatus = 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
-
-export type Availability = {
-  status: OfferingStatus;
-  /** Seats that a newcomer can have; null: unlimited or not known. */
-  left: number | null;
-  waiting: number;
-};
-
 export const UNKNOWN_AVAILABILITY: Availability = { status: 'unknown', left: null, waiting: 0 };
 
 /** The seats taken of an offering, and its waitlist in order. */
-export type Occupancy = { seats: number; readonly queue: readonly WaitingParty[] };
+export type Occupancy = {
+  seats: number;
+  readonly queue: readonly WaitingParty[];
+  movedFrom?: string | undefined;
+};
 
 export const NO_OCCUPANCY: Occupancy = { seats: 0, queue: [] };
 
@@ -165,7 +161,7 @@ export function isClosed(times: Times, now: number): boolean {
 /** The availability at the time `now` (milliseconds). Newcomers come behind the waitlist. */
 export function availabilityOf(
   offering: Limits & Times & Pick<Offering, 'full' | 'cancelled'>,
-  { seats, queue }: Occupancy,
+  { seats, queue, movedFrom }: Occupancy,
   now: number,
 ): Availability {
   const waiting = queue.reduce((sum, { size }) => sum + size, 0);
@@ -173,14 +169,14 @@ export function availabilityOf(
   const left = offering.full ? 0 : Number.isFinite(behind) ? behind : null;
   const status = statusOf(offering, left, now);
   // Seats that nobody can book any more do not count as left.
-  return { status, left: status === 'closed' ? 0 : left, waiting };
+  return { status, left: status === 'closed' ? 0 : left, waiting, movedFrom };
 }
 
 function statusOf(
   offering: Times & Pick<Offering, 'cancelled'>,
   left: number | null,
   now: number,
-): OfferingStatus {
+): Availability['status'] {
   if (offering.cancelled) return 'cancelled';
   if (isPast(offering, now)) return 'past';
   if (isClosed(offering, now)) return 'closed';

@@ -1,14 +1,23 @@
 import type { App } from '#app.ts';
+import type { ContentChange } from '#content/api.server.ts';
 import type { Offering } from '#content/offering.ts';
+import { senderOf } from '#inbox/forms/party.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { countOccupancy } from './availability.server.ts';
 import { type Consents, countVoided, readConsents } from './guardians.server.ts';
-import { readContentOfferings } from './offerings.server.ts';
+import {
+  isBookableKind,
+  needsNotice,
+  offeringsIn,
+  readContentOfferings,
+} from './offerings.server.ts';
 import {
   ACTIVE_STATES,
   availabilityOf,
+  deskOfferingPath,
   isPast,
   LAPSING_STATES,
   NO_OCCUPANCY,
@@ -20,6 +29,7 @@ import {
   findDuplicates,
   isActive,
   isSamePhone,
+  NOTIFIED_STATES,
   offersLapse,
   placeLink,
   readPlaceRows,
@@ -28,7 +38,7 @@ import {
   storedOffering,
 } from './rows.server.ts';
 import type { PlaceRow } from './tables.ts';
-import { changeMessage } from './texts.ts';
+import { changeMessage, groupChangeMessage } from './texts.ts';
 import { deadlineOf } from './view.server.ts';
 
 export type DeskOffering = Awaited<ReturnType<typeof readOfferings>>[number];
@@ -160,28 +170,91 @@ async function readRosterRows(app: App, offering: DeskOffering) {
   }));
 }
 
-type RosterPlace = PlaceRow & { phone_e164: string | null; sender_address: string | null };
+type RosterPlace = PlaceRow & {
+  phone_e164: string | null;
+  sender_address: string | null;
+  payload: string;
+};
 
-/** Nobody has their email, the guardian has another number than the sender, or a class link. */
-function needsWhatsAppNotice(row: RosterPlace, { sequence }: DeskOffering): boolean {
-  if (row.contacted_sequence >= sequence || !isActive(row) || row.state === 'lapsed') return false;
-  if (row.state === 'checking') return false;
-  if (row.sender_address === null) return true;
-  if (!row.guardian_phone) return row.name !== '' && row.group_name !== '';
-  return !isSamePhone(row.guardian_phone, row.phone_e164 ?? '');
+/** Who tells a person of a change, beside our email to the sender. */
+function toldBy(row: RosterPlace): 'staff' | 'sender' | undefined {
+  const { guardian_phone, phone_e164, sender_address } = row;
+  if (guardian_phone && !isSamePhone(guardian_phone, phone_e164 ?? '')) return 'staff';
+  if (row.group_name !== '') return 'sender';
+  return sender_address === null ? 'staff' : undefined;
 }
 
-function whatsAppNotice(
-  { config: { siteUrl }, sign }: App,
-  { id, link_version: version, name, age, ...row }: RosterPlace,
-  { offering, consents }: { offering: DeskOffering; consents: Consents },
-) {
+function needsWhatsAppNotice(row: RosterPlace, { sequence }: { sequence: number }): boolean {
+  const isTold = row.contacted_sequence >= sequence || !isActive(row);
+  return !isTold && !['lapsed', 'checking'].includes(row.state) && toldBy(row) !== undefined;
+}
+
+function senderName({ payload }: RosterPlace): string {
+  return senderOf(jsonObject(payload) ?? {}).name;
+}
+
+function whatsAppNotice({ config: { siteUrl }, sign }: App, row: RosterPlace, change: Change) {
+  const { id, link_version: version, phone_e164: phone } = row;
+  if (toldBy(row) === 'sender') {
+    const whatsApp = whatsAppMessageUrl(phone ?? '', groupChangeMessage(change.offering));
+    return { to: phone, whatsApp, through: senderName(row) };
+  }
   const links = { siteUrl, sign };
   const consentLink = placeLink('consent', { id, version }, links);
   const ownLink = placeLink('own', { id, version }, links);
-  const text = changeMessage({ name, age, consents, consentLink, ownLink }, offering);
-  const to = row.guardian_phone || (row.sender_address === null && row.phone_e164) || '';
-  return { to, whatsApp: whatsAppMessageUrl(to, text) };
+  const person = { ...row, consents: change.consents, consentLink, ownLink };
+  const to = row.guardian_phone || (row.sender_address === null && phone) || '';
+  return { to, whatsApp: whatsAppMessageUrl(to, changeMessage(person, change.offering)) };
+}
+
+type Change = { offering: DeskOffering; consents: Consents };
+
+function notifiedPlaces(db: Database) {
+  return db
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .selectAll('place')
+    .select(['submission.phone_e164', 'submission.sender_address', 'submission.payload'])
+    .select(['offering.key', 'offering.title', 'offering.sequence'])
+    .where('submission.erased_at', 'is', null)
+    .where('place.state', 'in', NOTIFIED_STATES);
+}
+
+/** Whom a change of content moves or cancels. */
+export async function findTold(open: Database, { kind, to }: ContentChange) {
+  if (!isBookableKind(kind)) return undefined;
+  const offerings = offeringsIn((one) => (one === kind && to ? [to] : []));
+  const changed = (await open.selectFrom('offering').selectAll().execute()).filter((row) =>
+    offerings.some((one) => one.key === row.key && needsNotice(row, one)),
+  );
+  if (changed.length === 0) return undefined;
+  const keys = changed.map(({ key }) => key);
+  const rows = await notifiedPlaces(open).where('offering.key', 'in', keys).execute();
+  const mailed = rows.filter(({ sender_address }) => sender_address !== null);
+  const ways = [...new Set(mailed.map((row) => row.submission_id))].map(() => 'by email');
+  for (const row of rows) {
+    const by = row.state === 'lapsed' ? undefined : toldBy(row);
+    if (by) ways.push(by === 'staff' ? 'by WhatsApp' : `through ${senderName(row)}`);
+  }
+  const counts = [...Map.groupBy(ways, (way) => way)].map(([way, all]) => `${all.length} ${way}`);
+  return ways.length > 0 ? { count: ways.length, text: counts.join(', ') } : undefined;
+}
+
+/** Offerings that changed, with people whom staff have not told yet. */
+export async function readUntold(db: Database, now: number) {
+  const rows = await notifiedPlaces(db)
+    .whereRef('place.contacted_sequence', '<', 'offering.sequence')
+    .where(({ fn, val }) => fn.coalesce('ends_at', 'starts_at', val('9')), '>', isoTimestamp(now))
+    .orderBy('offering.title')
+    .execute();
+  const untold = rows.filter((row) => needsWhatsAppNotice(row, row));
+  return [...Map.groupBy(untold, ({ key }) => key)].map(([key, people]) => ({
+    path: `${deskOfferingPath(key)}#unwritten`,
+    item: offeringItem(key),
+    title: people[0]?.title ?? '',
+    count: people.length,
+  }));
 }
 
 /** Seats that wait for an answer: offers, and without a mail server every state with a deadline. */

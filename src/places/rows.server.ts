@@ -154,6 +154,7 @@ export function placeOffering(row: OfferingRow): PlaceOffering {
     end: row.ends_at,
     closes: row.closes_at,
     days: row.days === '' ? [] : row.days.split(','),
+    movedFrom: row.moved_from,
     sequence: row.sequence,
     cancelled: row.cancel_reason,
   };

@@ -17,6 +17,8 @@ interface OfferingTable {
   location: string;
   starts_at: string | null;
   ends_at: string | null;
+  /** Its first start, if it was moved. */
+  moved_from: Generated<string | null>;
   closes_at: string | null;
   /** The days of the week on which it meets, separated by commas: `sat`; empty for one stretch. */
   days: string;

@@ -424,14 +424,23 @@ export function changeMessage(
   offering: PlacesView['offering'],
 ): string {
   const { name, consents, consentLink, ownLink } = place;
-  const { title, cancelled, location } = offering;
-  if (cancelled) return `${title} does not take place: ${cancelled}`;
-  const now = `The time or place of ${title} has changed. It is now: ${[scheduleText(offering), location].filter(Boolean).join(', ')}.`;
+  const now = changeText(offering);
+  if (offering.cancelled) return now;
   if (!isMinor(place)) return `${now} See your place here: ${ownLink}`;
   const called = name || 'your child';
   return consents.participation === 'given'
     ? `${now} You agreed for ${called}, and that still holds. If you have changed your mind, open this page: ${consentLink}`
     : `${now} We still need your answer for ${called}: ${consentLink}`;
+}
+
+export function groupChangeMessage(offering: PlacesView['offering']): string {
+  return `Please tell your group: ${changeText(offering)}`;
+}
+
+function changeText(offering: PlacesView['offering']): string {
+  const { title, cancelled, location } = offering;
+  if (cancelled) return `${title} does not take place: ${cancelled}`;
+  return `The time or place of ${title} has changed. It is now: ${[scheduleText(offering), location].filter(Boolean).join(', ')}.`;
 }
 
 export function partyLabels(key: string): PartyLabels {

@@ -9,7 +9,7 @@ import { countGifts } from '#giving/desk.server.ts';
 import { KindName } from '#inbox/desk/inbox-rows.tsx';
 import { occupancyText, offerMessage } from '#places/labels.ts';
 import { deskOfferingPath, isPast } from '#places/place.ts';
-import { listOfferings, readOpenOffers } from '#places/roster.server.ts';
+import { listOfferings, readOpenOffers, readUntold } from '#places/roster.server.ts';
 import { mailPurposeLabel } from '#platform/mail/message.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { hasRole } from '#staff/staff.ts';
@@ -47,6 +47,7 @@ async function loadPeople(app: App, end: number) {
   return {
     ...(await readWaiting(app)),
     mails: await readTroubledMails(app),
+    untold: await readUntold(app.db, app.now()),
     offers: [...Map.groupBy(offers, ({ key }) => key).values()],
     next: (await listOfferings(app)).filter(
       (one) =>
@@ -57,7 +58,12 @@ async function loadPeople(app: App, end: number) {
 
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { name, people, gifts, scheduled, drafts } = loaderData;
-  const isIdle = !people?.count && !people?.offers.length && !gifts?.review && !gifts?.overdue;
+  const isIdle =
+    !people?.count &&
+    !people?.offers.length &&
+    !people?.untold.length &&
+    !gifts?.review &&
+    !gifts?.overdue;
   return (
     <div className="desk-page">
       <title>{people?.count ? `(${people.count}) Today - Desk` : 'Today - Desk'}</title>
@@ -89,6 +95,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             ))}
             {people?.offers.map((offers) => (
               <Offers key={offers[0]?.key} offers={offers} />
+            ))}
+            {people?.untold.map(({ path, title, count }) => (
+              <li key={path}>
+                <Link to={path} className="strong">
+                  {title}
+                </Link>{' '}
+                {`changed: ${countText(count, 'person', 'people')} to tell by WhatsApp`}
+              </li>
             ))}
             {gifts && (
               <>

@@ -7,10 +7,11 @@ import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { readPictures } from '#pictures/desk/library.server.ts';
 import { picturePath } from '#pictures/picture.ts';
 import { shortDate } from '#platform/text/display-date.ts';
+import { hasRole } from '#staff/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { openItem } from '../desk-lists.server.ts';
-import type { ItemStatus } from '../editing.ts';
+import { type ItemKey, type ItemStatus, peopleText } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { type Entry, formEntries, type GroupField, shapeOfField } from '../fields.ts';
 import { readHistory } from '../history.server.ts';
@@ -69,8 +70,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     offers: await loadFormOptions(key.kind, context, body),
     me: signedIn(context).staff.id,
     done: query.get('done'),
+    untold: query.get('done') === 'published' ? await readUntold(context, key) : [],
     draftStamp: query.get('typed') ?? '',
   };
+}
+
+async function readUntold(context: Route.LoaderArgs['context'], key: ItemKey) {
+  const app = context.get(appContext);
+  if (!hasRole(signedIn(context).staff.roles, 'people')) return [];
+  const found = await Promise.all(
+    app.effects.map((effect) => effect.findUntold?.(app.db, key, app.now()) ?? []),
+  );
+  return found.flat();
 }
 
 async function withUploaded(
@@ -129,6 +140,11 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         </span>
       </p>
       <SuccessNotice done={done} notices={{ ...SUCCESS_NOTICES, ...savedText(item.publishAt) }} />
+      {loaderData.untold.map(({ path: to, title, count }) => (
+        <p key={to} className="mt-2">
+          <Link to={to}>{`Tell ${peopleText(count)} of ${title} by WhatsApp`}</Link>
+        </p>
+      ))}
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
       {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
       <Warnings warnings={warnings} field={field} />

@@ -62,7 +62,7 @@ describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
     const asked = await change(browser, later);
     const page = await asked.text();
     expect([asked.status, codesIn(page)]).toEqual([409, 'tells:2']);
-    expect(page).toContain('2 people will be told.');
+    expect(page).toContain('2 people will be told. 2 by email.');
     expect(page).toContain('Publish and tell 2 people');
     await house.ask(ADULT);
     const again = await send(browser, EVENT, itemForm(page).entries, 'publish');
@@ -86,6 +86,29 @@ describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
       .where('content', 'like', '%"changed"%')
       .execute();
     expect(told).toHaveLength(3);
+  });
+
+  test('who moves an event reads how people learn of it, and is led to those whom staff tell', async () => {
+    const { browser, house } = await opened('editor', 'people');
+    await house.ask(ADULT, { email: '' });
+    await house.ask(makeParty([31]), { email: '' });
+    const group = await house.ask(makeParty([], { unnamed: 24, groupName: 'Class 5B' }));
+    const asked = await change(browser, { start: '2027-03-01T09:00', end: '2027-03-01T15:00' });
+    const page = await asked.text();
+    expect(page).toContain('1 by email, 2 by WhatsApp, 24 through Efua Ɔkyere.');
+    expect(page).toContain('Publish and tell 27 people');
+    const done = await send(browser, EVENT, itemForm(page).entries, 'publish');
+    const next = await (await browser.get(done.headers.get('Location') ?? '')).text();
+    expect(next).toMatch(/href="\/desk\/places\/event%3A7#unwritten"[^>]*>Tell .*26 people/);
+    expect(await textOf(browser, '/desk')).toContain('changed: 26 people to tell by WhatsApp');
+    const roster = await (await browser.get('/desk/places/event%3A7')).text();
+    expect(roster).toContain('24 of Class 5B');
+    const values = [...roster.matchAll(/name="written"[^>]*value="([^"]*)"/g)].map(([, v]) => v);
+    const ofGroup = values.find((value) => value?.startsWith(group.reference));
+    expect(ofGroup?.split(' ')).toHaveLength(24);
+    const written = values.join(' ');
+    await browser.post('/desk/places/event%3A7', { do: 'written', sequence: '1', written });
+    expect(await textOf(browser, '/desk')).not.toContain('to tell by WhatsApp');
   });
 
   test('a copy is a draft without dates, once, and unknown buttons and states are refused', async () => {

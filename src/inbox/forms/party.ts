@@ -131,7 +131,7 @@ export function missingAges(answers: Answers): AnswerErrors {
 export const AGE_REQUIRED = 'Age is required';
 
 /** The person who filled in the form. In an enrolment `contactName`, if that is not the student. */
-function senderOf({ contactName, studentName, name, phone }: Answers) {
+export function senderOf({ contactName, studentName, name, phone }: Answers) {
   return { name: text(contactName) || text(name) || text(studentName), phone: text(phone) };
 }
 

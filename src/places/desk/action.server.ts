@@ -109,7 +109,7 @@ export async function handleAction(args: Route.ActionArgs) {
       if (!seat) break;
       return after(await recordPaperConsent(app, by, reference, seat), 'paper');
     case 'written': {
-      const who = sent.getAll('written').flatMap(readSeat);
+      const who = sent.getAll('written').join(' ').split(' ').flatMap(readSeat);
       const sequence = Number(typed.sequence) || 0;
       return after(await markContacted(app, by, key, { sequence, who }), 'written');
     }

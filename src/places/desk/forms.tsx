@@ -233,11 +233,44 @@ export function AttendanceForm({ offering, rows }: Roster) {
   );
 }
 
+type Notified = Omit<RosterRow, 'whatsAppNotice'> & {
+  notice: NonNullable<RosterRow['whatsAppNotice']>;
+};
+
+function UnnotifiedLine({ rows, offering }: Omit<Roster, 'rows'> & { rows: readonly Notified[] }) {
+  const [first] = rows;
+  if (!first) return null;
+  const { to, through, whatsApp } = first.notice;
+  const names = rows.flatMap(({ name }) => name || []).join(', ');
+  const person = through
+    ? `${rows.length} of ${first.groupName}${names && `: ${names}`}`
+    : personLabel(first, offering.key);
+  const contact = through || first.guardianName;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Choice name="written" value={rows.map(seatName).join(' ')}>
+        <span className="sr-only">Told: </span>
+        {contact && <bdi>{contact}</bdi>}
+        {contact && ', for '}
+        <bdi>{person}</bdi>
+      </Choice>
+      <a href={whatsApp} target="_blank" rel="noopener noreferrer" className="button-link">
+        {to ? `Write to ${to} by WhatsApp` : 'Write by WhatsApp'}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </li>
+  );
+}
+
 export function UnnotifiedPeople({ offering, rows }: Roster) {
   const people = rows.flatMap(({ whatsAppNotice, ...row }) =>
     whatsAppNotice ? [{ ...row, notice: whatsAppNotice }] : [],
   );
   if (people.length === 0) return null;
+  // All whom the same sender tells are one line.
+  const lines = Map.groupBy(people, (row) =>
+    row.notice.through ? `${row.reference} group` : seatName(row),
+  );
   return (
     <section aria-labelledby="unwritten" className="panel mb-8">
       <h2 id="unwritten">Tell by WhatsApp: {people.length}</h2>
@@ -248,19 +281,8 @@ export function UnnotifiedPeople({ offering, rows }: Roster) {
       <DeskForm>
         <input type="hidden" name="sequence" value={offering.sequence} />
         <ul className="desk-list my-4">
-          {people.map(({ notice: { to, whatsApp }, ...row }) => (
-            <li key={seatName(row)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Choice name="written" value={seatName(row)}>
-                <span className="sr-only">Told: </span>
-                <bdi>{row.guardianName || personLabel(row, offering.key)}</bdi>
-                {row.guardianName && ', for '}
-                {row.guardianName && <bdi>{personLabel(row, offering.key)}</bdi>}
-              </Choice>
-              <a href={whatsApp} target="_blank" rel="noopener noreferrer" className="button-link">
-                {to ? `Write to ${to} by WhatsApp` : 'Write by WhatsApp'}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </li>
+          {[...lines].map(([line, rows]) => (
+            <UnnotifiedLine key={line} rows={rows} offering={offering} />
           ))}
         </ul>
         <Button type="submit" name="do" value="written">

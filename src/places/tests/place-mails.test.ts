@@ -158,13 +158,20 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
 
   test('an event moved twice makes one mail; a cancelled one is removed from calendars', async () => {
     await house.ask(makeParty([30]));
+    await house.ask(makeParty([], { unnamed: 2, groupName: 'Class 5B' }));
     await sent();
     const end = '2027-02-22T15:00:00Z';
     await house.say({ start: '2027-02-21T09:00:00Z', end });
     await house.say({ start: '2027-02-22T09:00:00Z', end });
     await house.look();
-    const [changed, ...others] = await sent();
+    const [changed, group, ...others] = await sent();
     expect(others).toEqual([]);
+    expect(changed?.text).toContain(
+      'It was first planned for 9:00 am on Saturday 20 February 2027 (Ghana time).',
+    );
+    expect(changed?.text).toContain('It is now:\nMonday 22 February 2027\n9:00 am to 3:00 pm');
+    expect(changed?.text).not.toContain('tell your group');
+    expect(group?.text).toContain('Please tell your group.');
     expect(calendarOf(changed)).toContain('SEQUENCE:2');
     expect(calendarOf(changed)).toContain('DTSTART:20270222T090000Z');
     await house.say({ start: '2027-02-22T09:00:00Z', end, cancelled: 'Rain' });

@@ -50,7 +50,8 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
 
     await house.say({ start: '2027-02-27T09:00:00Z', end: '2027-02-27T15:00:00Z' });
     const page = await pageOf(browser);
-    expect(textOf(page)).toContain('Tell by WhatsApp: 2');
+    expect(textOf(page)).toContain('Tell by WhatsApp: 3');
+    expect(textOf(page)).toContain('2 of Class 5B: Abena');
     expect(page).toContain('https://wa.me/233209998877?');
     const text = whatsAppTextIn(page);
     expect(text).toContain('Saturday 27 February 2027');
@@ -63,8 +64,10 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     const written = { do: 'written', sequence: '1', written: `${child.reference}:1` };
     expect((await browser.post(ROSTER, written)).status).toBe(303);
     const remaining = await pageOf(browser);
-    expect(textOf(remaining)).toContain('Tell by WhatsApp: 1');
-    expect(whatsAppTextIn(remaining)).toMatch(/See your place here: .*\/places\/own\?token=/);
+    expect(textOf(remaining)).toContain('Tell by WhatsApp: 2');
+    expect(whatsAppTextIn(remaining)).toMatch(
+      /^Please tell your group: The time .*Saturday 27 February/,
+    );
     await house.say({ cancelled: 'Rain' });
     expect(whatsAppTextIn(await pageOf(browser))).toBe('Robot Day does not take place: Rain');
     expect(await deeds()).toEqual(['noted who was told: event:7']);

@@ -62,8 +62,12 @@ describe.each(DATABASES)('tickets on $name', ({ make }) => {
     expect(join).not.toMatch(/Kofi|REG-/);
   });
 
-  test('a ticket that is over or cancelled says so, and has no links', async () => {
+  test('a ticket that moved, is over or cancelled says so, and then has no links', async () => {
     const { manage } = await site.ask(ADULT);
+    await site.say({ start: '2027-02-27T09:00:00Z', end: '2027-02-27T15:00:00Z' });
+    expect(ticketOf((await site.get(manage)).html)).toContain('Moved from 20 February');
+    // The content has another time on that day.
+    expect((await site.get('/events/7')).text).toContain('2027. Moved from 9:00 am');
     await site.say({ cancelled: 'Rain' });
     const cancelled = await site.get(manage);
     expect(ticketOf(cancelled.html)).toContain('CANCELLED');
@@ -72,6 +76,7 @@ describe.each(DATABASES)('tickets on $name', ({ make }) => {
     site.now = Date.parse('2027-02-21T00:00:00Z');
     const over = await site.get(manage);
     expect(ticketOf(over.html)).toContain('OVER');
+    expect(over.html).not.toContain('Moved from');
     expect(over.html).toContain('ground-sand');
   });
 });

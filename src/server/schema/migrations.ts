@@ -15,6 +15,7 @@ export const migrations: Migrations = {
   '009-page-texts': deletePageTexts,
   '010-removals': endRemovalDrafts,
   '011-copies': addCopies,
+  '015-moved-events': addFormerStart,
   '016-rate-limits': addRateLimits,
 };
 
@@ -143,4 +144,8 @@ async function addRateLimits(database: Kysely<Tables>): Promise<void> {
     points integer not null default 0,
     expire bigint
   )`.execute(database);
+}
+
+async function addFormerStart(database: Kysely<Tables>): Promise<void> {
+  await sql`alter table offering add column moved_from text`.execute(database);
 }

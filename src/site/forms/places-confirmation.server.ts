@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { withMove } from '#content/schedule.ts';
 import type { SubmissionReceipt } from '#inbox/submission.ts';
 import { readLinkedPlaces } from '#places/links.server.ts';
 import {
@@ -97,12 +98,13 @@ const UNKNOWN_PLACES: PlacesConfirmation = {
 
 export function ticketView(view: PlacesView, now: number): TicketView {
   const { purpose, offering, unverified } = view;
+  const when = scheduleText(offering);
   // The reference belongs to the sender: the others of a group do not see it.
   const hasReference = purpose !== 'join' && purpose !== 'own' && unverified.length < 2;
   return {
     title: offering.title,
     leaf: calendarLeaf(offering),
-    when: scheduleText(offering),
+    when: isTicketOver(view, now) ? when : withMove(when, offering.movedFrom, offering.start),
     where: offering.location,
     people: peopleText(view),
     reference: hasReference ? view.reference : '',
