@@ -96,7 +96,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   }
   const { title, category, description, image, caption, sessions, instructors, links } = course;
   const upcoming = sessions.filter(({ isOver }) => !isOver);
-  const chosen = upcoming.find(({ id }) => id !== '' && id === chosenId);
+  const asked = sessions.find(({ id }) => id !== '' && id === chosenId);
+  const chosen = asked?.begun ? undefined : asked;
   const next = chosen ?? upcoming.find(({ isOpen }) => isOpen) ?? upcoming[0];
   return (
     <>
@@ -107,6 +108,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       >
         <Stamp text={next && !next.isOpen ? next.places : ''} />
         {description && <p className="introduction mt-4">{description}</p>}
+        {asked?.begun && <p className="strong mt-4">{asked.begun}</p>}
         <Facts
           facts={[
             [

@@ -12,6 +12,7 @@ import {
 } from '#content/offering.ts';
 import type { Program } from '#content/program.ts';
 import {
+  dayText,
   localTimeText,
   meetingsText,
   placeInTown,
@@ -64,6 +65,7 @@ export async function loadSessionViews(course: Course, places: Places | undefine
       town: townOf(location),
       meetings: meetingsText(session),
       isOver: isPast(session, now),
+      begun: begunText(session, now),
       isOpen: availability.status === 'open' || availability.status === 'unknown',
       isFull: availability.status === 'full',
       mayWait: canWait(places, availability),
@@ -72,6 +74,12 @@ export async function loadSessionViews(course: Course, places: Places | undefine
     };
   });
   return sessions.toSorted((one, other) => Number(one.isOver) - Number(other.isOver));
+}
+
+/** Empty if it has not begun. */
+export function begunText(session: { start: string | null } | undefined, now: number): string {
+  const start = session?.start ?? '';
+  return Date.parse(start) <= now ? `That class began on ${dayText(start)}.` : '';
 }
 
 const UNDATED = '9999';

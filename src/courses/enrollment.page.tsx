@@ -23,6 +23,7 @@ import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/enrollment.page';
 import {
+  begunText,
   loadOfferedSessions,
   loadOpenCourses,
   loadProgramSessions,
@@ -101,10 +102,6 @@ async function readTarget(
   const program = programs?.find(({ slug }) => slug === id);
   const ofProgram = program ? await loadProgramSessions(program, places, now()) : [];
   const sessions = course ? await loadOfferedSessions(course, places, now()) : ofProgram;
-  const isBegun = (all: readonly { id: string; start: string | null }[]) =>
-    all.some(
-      (one) => one.id === searchParams.get('session') && Date.parse(one.start ?? '') <= now(),
-    );
   const dated = [...(course?.sessions ?? []), ...(program?.upcoming ?? [])];
   const session = sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session'));
   const ages = course?.ages ?? program?.ages ?? null;
@@ -121,7 +118,10 @@ async function readTarget(
     leaf:
       session && calendarLeaf({ start: dated.find(({ id }) => id === session.id)?.start ?? null }),
     image: course?.image,
-    hasBegun: isBegun(dated),
+    begun: begunText(
+      dated.find((one) => one.id === searchParams.get('session')),
+      now(),
+    ),
     sessions,
   };
 }
@@ -176,11 +176,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         saysNext={!isFull}
         status={
           <>
-            {found.hasBegun && (
-              <p className="before-sending strong mt-2">
-                This session has begun: nobody can get a place in it any more.
-              </p>
-            )}
+            {found.begun && <p className="before-sending strong mt-2">{found.begun}</p>}
             {session && (
               <div className="before-sending mt-2">
                 {session.full ? (
