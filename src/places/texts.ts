@@ -114,7 +114,7 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
         : 'One of us reads your form first, and then writes to you.',
   }),
   confirming: ({ places }) => ({
-    heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming'))}`,
+    heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming')).replace(/^1 /, '')}`,
     text: confirmByText(
       firstDeadline(places, 'confirming'),
       'in our email',

@@ -41,13 +41,13 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
   });
 
   test('the same answers with another form token get the state, and no link with a token', async () => {
-    const thanks = await sent(TO_COME, EVENT, { token: 'own' });
+    const thanks = await sent(TO_COME, ADULT, { token: 'own' });
     for (const token of ['other', 'other', '']) {
-      const copy = await sent(TO_COME, EVENT, { token });
+      const copy = await sent(TO_COME, ADULT, { token });
       expect(copy.text).toContain('You have a place You sent this form before.');
       expect(copy.links.filter((link) => link.includes('token='))).toEqual([]);
     }
-    const again = await sent(TO_COME, EVENT, { token: 'own' });
+    const again = await sent(TO_COME, ADULT, { token: 'own' });
     expect(manageOf(again)).toBe(manageOf(thanks));
   });
 
