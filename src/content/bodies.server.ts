@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmpty } from '#forms/check.ts';
 import { parseJson } from '#platform/db/json-object.ts';
+import { makePause } from '#platform/process/pause.ts';
 import { fieldsOfKind } from './field-tree.ts';
 import { type Field, fieldsIn, isSame } from './fields.ts';
 import { keyField } from './items.ts';
@@ -44,26 +45,39 @@ export type CheckedItems = {
   readonly invalid: readonly InvalidItem[];
   /** The ids of all items, valid or not. */
   readonly ids: readonly string[];
+  readonly checked: ReadonlyMap<string, ReturnType<typeof checkItem>>;
 };
 
 type InvalidItem = { readonly id: string; readonly rules: readonly string[] };
 
 type Row = { readonly id: string; readonly body: string };
 
-/** Every page, form and email needs an organisation: it keeps its valid fields. */
-export function checkItems(kind: ContentKind, rows: readonly Row[]): CheckedItems {
+/**
+ * Every page, form and email needs an organisation: it keeps its valid fields. `before`: bodies
+ * that were checked already.
+ */
+export async function checkItems(
+  kind: ContentKind,
+  rows: readonly Row[],
+  before?: CheckedItems,
+): Promise<CheckedItems> {
   const valid: unknown[] = [];
   const invalid: InvalidItem[] = [];
+  const checked = new Map<string, ReturnType<typeof checkItem>>();
+  const pause = makePause();
   for (const { id, body } of rows) {
-    const { item, rules } = checkItem(kind, body);
+    const result = before?.checked.get(body) ?? checkItem(kind, body);
+    checked.set(body, result);
+    const { item, rules } = result;
     if (rules) invalid.push({ id, rules });
     if (item) valid.push(item);
+    await pause();
   }
   if (kind === 'organisation' && rows.length === 0) {
     invalid.push({ id: kind, rules: ['is missing'] });
     valid.push(repairOrganisation(undefined));
   }
-  return { valid, invalid, ids: rows.map(({ id }) => id) };
+  return { valid, invalid, ids: rows.map(({ id }) => id), checked };
 }
 
 function checkItem(kind: ContentKind, body: string): { item?: unknown; rules?: string[] } {

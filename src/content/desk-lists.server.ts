@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { App } from '#app.ts';
+import { makePause } from '#platform/process/pause.ts';
 import { readBody } from './bodies.server.ts';
 import type { EditableItem, ItemKey, ItemListRow, Warning } from './editing.ts';
 import { fieldsIn } from './fields.ts';
@@ -17,6 +17,7 @@ import { KIND_LABELS, KINDS_IN_ORDER } from './kind-labels.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import { sortForVisitors } from './lists.ts';
 import type { Report } from './reports.ts';
+import { readPublishedItems } from './store.server.ts';
 import {
   baseOf,
   baseText,
@@ -60,14 +61,8 @@ export async function waitingItems(app: App): Promise<ItemListRow[]> {
   return rows.filter(({ status, warnings }) => status !== 'published' || warnings.length > 0);
 }
 
-/** Reads items with three queries for all kinds: this runs whenever a member opens the desk. */
+/** This runs whenever a member opens the desk, so each body is parsed once. */
 async function readItems(app: App, kinds: readonly ContentKind[]) {
-  const published = await app.db
-    .selectFrom('content_item')
-    .select(['kind', 'id', 'body'])
-    .where('kind', 'in', kinds)
-    .orderBy('position')
-    .execute();
   const drafts = await app.db
     .selectFrom('content_version')
     .leftJoin('staff', 'staff.id', 'content_version.author')
@@ -79,40 +74,39 @@ async function readItems(app: App, kinds: readonly ContentKind[]) {
     .execute();
   const warn = await warningReader(app);
   const items: { row: ItemListRow; body: unknown }[] = [];
+  const pause = makePause();
   for (const kind of kinds) {
-    // After a change all texts are checked again: let requests be answered between the kinds.
-    await setImmediate();
-    const rows = inOrder(
-      app,
-      kind,
-      published.filter((row) => row.kind === kind),
-    );
-    const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+    const stored = await readPublishedItems(app.db, kind);
+    const texts = new Map(stored.map(({ id, body }) => [id, body]));
+    const bodies = new Map<string, unknown>();
+    for (const { id, body } of stored) {
+      bodies.set(id, readBody(body));
+      await pause();
+    }
     const drafted = new Map(
       drafts.filter((draft) => draft.kind === kind).map((draft) => [draft.item, draft]),
     );
-    for (const id of new Set([...bodies.keys(), ...drafted.keys()])) {
+    for (const id of new Set([...inOrder(app, kind, bodies), ...drafted.keys()])) {
       const draft = drafted.get(id);
-      const state = { published: bodies.get(id), draft };
-      const row = itemRow(app, { kind, id }, { state, author: draft?.name, warn });
-      items.push({ row, body: readBody(editedBody(state)) });
+      const state = { published: texts.get(id), draft };
+      const body = draft ? readBody(editedBody(state)) : bodies.get(id);
+      items.push({
+        row: itemRow(app, { kind, id }, { state, body, author: draft?.name, warn }),
+        body,
+      });
+      await pause();
     }
   }
   return items;
 }
 
 /** Sorts events by date, treating invalid dates as missing; other kinds keep their order. */
-function inOrder<Row extends { readonly body: string }>(
-  { now }: App,
-  kind: ContentKind,
-  rows: readonly Row[],
-): readonly Row[] {
-  if (hasStaffOrder(kind)) return rows;
-  const dated = rows.map((row) => {
-    const body = readBody(row.body);
-    return { row, start: textAt(body, 'start') || null, end: textAt(body, 'end') || null };
+function inOrder({ now }: App, kind: ContentKind, bodies: ReadonlyMap<string, unknown>) {
+  if (hasStaffOrder(kind)) return bodies.keys();
+  const dated = [...bodies].map(([id, body]) => {
+    return { id, start: textAt(body, 'start') || null, end: textAt(body, 'end') || null };
   });
-  return sortForVisitors(dated, now()).map(({ row }) => row);
+  return sortForVisitors(dated, now()).map(({ id }) => id);
 }
 
 export async function openItem(app: App, item: ItemKey): Promise<EditableItem | undefined> {
@@ -125,23 +119,23 @@ export async function openItem(app: App, item: ItemKey): Promise<EditableItem | 
     .where('id', '=', state.draft?.author ?? '')
     .executeTakeFirst();
   const warn = await warningReader(app);
+  const body = readBody(edited);
   return {
-    ...itemRow(app, item, { state, author: author?.name, warn }),
+    ...itemRow(app, item, { state, body, author: author?.name, warn }),
     published: readBody(state.published),
-    body: readBody(edited),
+    body,
     base: baseText(baseOf(state)),
   };
 }
 
 type RowParts = {
   readonly state: ItemState;
+  readonly body: unknown;
   readonly author: string | null | undefined;
   readonly warn: ReadWarnings;
 };
 
-function itemRow({ now }: App, { kind, id }: ItemKey, { state, author, warn }: RowParts) {
-  const edited = editedBody(state);
-  const body = readBody(edited);
+function itemRow({ now }: App, { kind, id }: ItemKey, { state, body, author, warn }: RowParts) {
   return {
     kind,
     id,
@@ -152,7 +146,7 @@ function itemRow({ now }: App, { kind, id }: ItemKey, { state, author, warn }: R
     publishAt: state.draft?.publish_at ?? null,
     draftedBy: author ?? null,
     draftedAt: state.draft?.created_at ?? null,
-    warnings: warn(kind, edited),
+    warnings: warn(kind, body),
   };
 }
 
@@ -168,7 +162,7 @@ export async function listOptions(app: App, kind: ContentKind) {
   });
 }
 
-type ReadWarnings = (kind: ContentKind, body: string | undefined) => readonly Warning[];
+type ReadWarnings = (kind: ContentKind, body: unknown) => readonly Warning[];
 
 async function warningReader({ db, content }: App): Promise<ReadWarnings> {
   const undescribed = await db
@@ -180,8 +174,8 @@ async function warningReader({ db, content }: App): Promise<ReadWarnings> {
   const ids = new Set(undescribed.map(({ id }) => id));
   const reports = await content.list<Report>('reports');
   const context = { hasAltText: (id: string) => !ids.has(id), reports };
-  return (kind, body = '') => {
-    const checked = v.safeParse(CONTENT_SCHEMAS[kind], readBody(body));
+  return (kind, body) => {
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
     if (checked.success) return itemWarnings(kind, checked.output, context);
     // It was written directly into the database, or by an earlier release with other fields.
     const text = 'Visitors do not see this item, because something in it does not fit.';

@@ -29,7 +29,7 @@ function contentWithDraft(content: ContentStore, { kind, id }: ItemKey, body: st
     async list<Item>(requested: ContentKind) {
       const items = await content.list<Item>(requested);
       if (requested !== kind) return items;
-      const drafted = checkItems(kind, [{ id, body }]).valid;
+      const drafted = (await checkItems(kind, [{ id, body }])).valid;
       return withItem(items, kind, id, drafted as readonly Item[]);
     },
   };

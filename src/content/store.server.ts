@@ -48,6 +48,7 @@ export function makeContentStore(
 ): ContentStore {
   let failures = 0;
   let isReadable = true;
+  const lastChecked = new Map<ContentKind, CheckedItems>();
   let lastRead: LastRead = { revision: -1, items: new Map(), freshUntil: 0 };
 
   async function currentRevision(): Promise<number> {
@@ -96,7 +97,8 @@ export function makeContentStore(
 
   async function read(kind: ContentKind): Promise<CheckedItems> {
     const rows = await readPublishedItems(database, kind);
-    const checked = checkItems(kind, rows);
+    const checked = await checkItems(kind, rows, lastChecked.get(kind));
+    lastChecked.set(kind, checked);
     for (const invalidItem of checked.invalid) {
       log?.error(
         { kind, ...invalidItem },

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '#app.ts';
 import { purposeLabel } from '#content/organisation.ts';
@@ -7,6 +6,7 @@ import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#platform/export/csv.ts';
+import { makePause } from '#platform/process/pause.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
@@ -50,6 +50,7 @@ export async function exportGifts(app: App, filter: GiftFilter, by: Staff): Prom
   const giving = await readGivingContent(app.content);
   async function* chunks() {
     const encoder = new TextEncoder();
+    const pause = makePause();
     yield encoder.encode(BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS)));
     for (let first = 0; first < gifts.length; first += BATCH_SIZE) {
       const batch = gifts.slice(first, first + BATCH_SIZE);
@@ -70,8 +71,7 @@ export async function exportGifts(app: App, filter: GiftFilter, by: Staff): Prom
         return giftRows(gift, filter);
       });
       yield encoder.encode(rows.map(csvRow).join(''));
-      // SQLite's driver works without giving the event loop a turn.
-      await nextTurn();
+      await pause();
     }
   }
   return { name: `gifts-${dayOf(now())}.csv`, type: 'text/csv; charset=utf-8', chunks: chunks() };

@@ -138,6 +138,6 @@ export async function eraseByReference(
     if (by) await audit(transaction, { ...event, staffId: by.id }, now);
     return eraseSubmission(transaction, marked.id, now, app.effects);
   });
-  if (mails) deleteMailFiles(app.config.dataDir, mails);
+  if (mails) await deleteMailFiles(app.config.dataDir, mails);
   return mails !== undefined;
 }

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { App } from '#app.ts';
 import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { workbook } from '#platform/export/workbook.ts';
+import { makePause } from '#platform/process/pause.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
 import type { InboxFilter } from './filter.ts';
@@ -19,7 +19,7 @@ import {
 import { summaryLabels } from './summary.ts';
 
 /** How many submissions are read at a time: few, so that nothing else waits for long. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 100;
 
 type ReadPlaceTexts = (
   database: Database,
@@ -70,6 +70,7 @@ async function* readRows(
   columns: readonly string[],
   { now, readPlaceTexts }: { now: number; readPlaceTexts: ReadPlaceTexts },
 ) {
+  const pause = makePause();
   for (let after: string | undefined; ; ) {
     const found = inboxQuery(db, { ...filter, after }, now).limit(PAGE_SIZE);
     const rows = await storedSubmissions(found).execute();
@@ -78,8 +79,7 @@ async function* readRows(
       rows.map(({ id }) => id),
     );
     yield rows.map((row) => exportCells(exportedSubmission(row, places.get(row.id)), columns));
-    // SQLite's driver works without giving the event loop a turn.
-    await nextTurn();
+    await pause();
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_SIZE) return;
     after = cursorOf(last);

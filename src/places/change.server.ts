@@ -303,7 +303,7 @@ export async function eraseSeat(
     const found = await which(open);
     return found && eraseInTransaction(app, open, found, isSilent);
   });
-  if (mails) deleteMailFiles(app.config.dataDir, mails);
+  if (mails) await deleteMailFiles(app.config.dataDir, mails);
   return mails !== undefined;
 }
 

@@ -142,7 +142,7 @@ export async function changeLinkedPlaces(
     }
     return ok(seat === undefined ? { view } : { view, seat });
   });
-  if (erasedMails.length > 0) deleteMailFiles(app.config.dataDir, erasedMails);
+  if (erasedMails.length > 0) await deleteMailFiles(app.config.dataDir, erasedMails);
   return changed;
 }
 

@@ -27,19 +27,28 @@ export function isBookableKind(kind: string): boolean {
   return BOOKABLE_KINDS.some((bookable) => bookable === kind);
 }
 
-/** The offerings in published content, read in the transaction that changes it. */
-export async function readContentOfferings(open: Database): Promise<Offering[]> {
+/**
+ * The offerings in published content. Invalid bodies are left out, since visitors do not see them.
+ * `pause`: only outside of a transaction, which must not be held up.
+ */
+export async function readContentOfferings(open: Database, pause?: () => Promise<void>) {
   const rows = await open
     .selectFrom('content_item')
     .select(['kind', 'body'])
     .where('kind', 'in', BOOKABLE_KINDS)
     .orderBy('position')
     .execute();
-  const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  return offeringsIn((kind) => (byKind.get(kind) ?? []).map(({ body }) => readBody(body)));
+  const offerings: Offering[] = [];
+  for (const kind of BOOKABLE_KINDS) {
+    for (const { body } of rows.filter((row) => row.kind === kind)) {
+      offerings.push(...offeringsIn((one) => (one === kind ? [readBody(body)] : [])));
+      await pause?.();
+    }
+  }
+  return offerings;
 }
 
-/** The offerings in these bodies. Invalid bodies are left out, since visitors do not see them. */
+/** The offerings in these bodies. */
 export function offeringsIn(
   bodiesOf: (kind: (typeof BOOKABLE_KINDS)[number]) => readonly unknown[],
 ): Offering[] {

@@ -5,6 +5,7 @@ import { senderOf } from '#inbox/forms/party.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
+import { makePause } from '#platform/process/pause.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { countOccupancy } from './availability.server.ts';
 import { type Consents, countVoided, readConsents } from './guardians.server.ts';
@@ -66,7 +67,7 @@ export async function readRoster(app: App, key: string) {
 async function readOfferings({ db, now }: App, key?: string) {
   const isWanted = (one: { key: string }) => key === undefined || one.key === key;
   const content = new Map(
-    (await readContentOfferings(db)).filter(isWanted).map((one) => [one.key, one]),
+    (await readContentOfferings(db, makePause())).filter(isWanted).map((one) => [one.key, one]),
   );
   const rows = (await db.selectFrom('offering').selectAll().execute()).filter(isWanted);
   const keys = [...new Set([...rows.map((row) => row.key), ...content.keys()])];

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '#app.ts';
 import { ERASED_RECEIPT } from '#giving/receipts.server.ts';
@@ -6,11 +5,12 @@ import { UNFINISHED_UPLOAD_DAYS } from '#pictures/picture.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
+import { makePause } from '#platform/process/pause.ts';
 import { SESSION_LIMITS } from '#staff/sessions.server.ts';
 
 const DRAFT_DAYS = 30;
 
-/** How many rows one statement changes: few enough that a visitor never waits long for it. */
+/** How many rows one statement looks at: few enough that a visitor never waits long for it. */
 const BATCH_SIZE = 100;
 
 type Rule = {
@@ -101,17 +101,20 @@ export type RowCounts = Readonly<Record<'mails' | 'receipts' | 'desk', number>>;
 
 export async function expireRows(app: App, now: number, signal?: AbortSignal): Promise<RowCounts> {
   const sums = { mails: 0, receipts: 0, desk: 0 };
+  const pause = makePause();
   for (const { counts, table: name, key: column, set, where } of rulesOf(app, now)) {
     const [table, key] = [sql.table(name), sql.ref(column)];
     const change = set ? sql`update ${table} set ${set}` : sql`delete from ${table}`;
-    const step = sql`${change} where ${where} and ${key} in
-      (select ${key} from ${table} where ${where} limit ${BATCH_SIZE}) returning ${key}`;
-    while (!signal?.aborted) {
+    for (let last: unknown; !signal?.aborted; ) {
+      const next = sql<{ key: unknown }>`select ${key} as key from ${table}
+        ${last === undefined ? sql`` : sql`where ${key} > ${last}`} order by ${key} limit ${BATCH_SIZE}`;
+      const keys = (await next.execute(app.db)).rows.map((row) => row.key);
+      if (keys.length === 0) break;
+      const step = sql`${change} where ${key} in (${sql.join(keys)}) and ${where} returning ${key}`;
       const { length } = (await retryBusy(() => step.execute(app.db))).rows;
-      if (length === 0) break;
       if (counts) sums[counts] += length;
-      // SQLite's driver gives the event loop no turn by itself.
-      await nextTurn();
+      last = keys.at(-1);
+      await pause();
     }
   }
   return sums;

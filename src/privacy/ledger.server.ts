@@ -98,7 +98,7 @@ export async function replayLedger(app: App): Promise<void> {
       .execute();
     for (const { id } of submissions) {
       const mails = await runTransaction(db, (open) => eraseSubmission(open, id, now(), effects));
-      deleteMailFiles(config.dataDir, mails);
+      await deleteMailFiles(config.dataDir, mails);
     }
     const places = await db
       .selectFrom('place')

@@ -83,7 +83,7 @@ export async function actOnMyData(app: App, token: string, action: MyDataAction)
     const scope = await readScope(transaction, address);
     return ok([...changed, ...(await collect(app, transaction, scope))]);
   });
-  deleteMailFiles(app.config.dataDir, mails);
+  await deleteMailFiles(app.config.dataDir, mails);
   return result;
 }
 
@@ -162,7 +162,7 @@ export async function eraseHeldData(app: App, typed: string, by: Staff): Promise
     await enqueueMails(transaction, rows, now);
     return erased.mails;
   });
-  deleteMailFiles(app.config.dataDir, mails);
+  await deleteMailFiles(app.config.dataDir, mails);
   return true;
 }
 

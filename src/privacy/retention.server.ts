@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import type { Event } from '#content/event.ts';
@@ -13,6 +12,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '#platform/mail/delivery.ts';
+import { makePause } from '#platform/process/pause.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { expireRows, type RowCounts } from './expired-rows.server.ts';
 
@@ -92,10 +92,12 @@ async function mayPurge(app: App, now: number): Promise<boolean> {
 }
 
 async function countDue(app: App, now: number): Promise<Readonly<Record<string, number>>> {
-  const counts: Record<string, number> = { notes: await countRows(expiredNotes(app, now)) };
-  for (const kind of SUBMISSION_KINDS) {
-    const due = await countRows(expiredSubmissions(app, kind, now));
-    if (due > 0) counts[kind] = due;
+  const counts: Record<string, number> = { notes: 0 };
+  const rules = SUBMISSION_KINDS.map((kind) => [kind, expiredSubmissions(app, kind, now)] as const);
+  for (const [name, rule] of [['notes', expiredNotes(app, now)] as const, ...rules]) {
+    for await (const { length } of pagesOfDue(app, rule)) {
+      if (length > 0) counts[name] = (counts[name] ?? 0) + length;
+    }
   }
   return counts;
 }
@@ -121,50 +123,69 @@ export async function purgeExpired(
     files += erased.files;
   }
   const { dataDir, retention } = app.config;
-  if (!signal?.aborted) files += deleteOldMailFiles(dataDir, now - retention.mails * DAY_MS);
+  if (!signal?.aborted) files += await deleteOldMailFiles(dataDir, now - retention.mails * DAY_MS);
   return { submissions, notes: notes.count, files, ...rows };
 }
 
-type Query = ReturnType<typeof receivedBefore>;
+type Query = ReturnType<typeof unconfirmedBefore>;
+
+type Rule = {
+  readonly kind: SubmissionKind;
+  /** Milliseconds. */
+  readonly before: number;
+  readonly which: (query: Query) => Query;
+};
 
 /** How many submissions are read together: few, so that nothing else waits for long. */
 const PAGE_SIZE = 100;
 
+/** Those received before are found in an index; the rest is checked for one page at a time. */
+async function* pagesOfDue({ db }: App, { kind, before, which }: Rule) {
+  const pause = makePause();
+  for (let last = { received_at: '', id: '' }; ; ) {
+    const page = await db
+      .selectFrom('submission')
+      .select(['id', 'received_at'])
+      .where('kind', '=', kind)
+      .where('erased_at', 'is', null)
+      .where('received_at', '<=', isoTimestamp(before))
+      .where(sql<boolean>`(received_at, id) > (${last.received_at}, ${last.id})`)
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute();
+    const end = page.at(-1);
+    if (!end) return;
+    const ids = page.map(({ id }) => id);
+    yield await which(unconfirmedBefore(db, ids, before))
+      .select('submission.id')
+      .execute();
+    last = end;
+    await pause();
+  }
+}
+
 async function eraseEach(
-  { db, config }: App,
-  query: Query,
+  app: App,
+  rule: Rule,
   signal: AbortSignal | undefined,
   eraseOne: (open: Transaction<Tables>, id: string) => Promise<string[] | undefined>,
 ): Promise<{ count: number; files: number }> {
-  let [count, files, last] = [0, 0, ''];
-  while (!signal?.aborted) {
-    const page = await query
-      .select('submission.id')
-      .where('submission.id', '>', last)
-      .orderBy('submission.id')
-      .limit(PAGE_SIZE)
-      .execute();
+  let [count, files] = [0, 0];
+  const pause = makePause();
+  for await (const page of pagesOfDue(app, rule)) {
+    if (signal?.aborted) break;
     const mails: string[] = [];
     for (const { id } of page) {
       if (signal?.aborted) break;
-      const erased = await runTransaction(db, (open) => eraseOne(open, id));
+      const erased = await runTransaction(app.db, (open) => eraseOne(open, id));
       if (erased) count += 1;
       mails.push(...(erased ?? []));
-      // SQLite's driver gives the event loop no turn by itself.
-      await nextTurn();
+      await pause();
     }
-    files += deleteMailFiles(config.dataDir, mails);
-    last = page.at(-1)?.id ?? '';
-    if (!last) break;
+    if (mails.length > 0) files += await deleteMailFiles(app.config.dataDir, mails);
   }
   return { count, files };
-}
-
-async function countRows(query: Query): Promise<number> {
-  const { count } = await query
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 const NOTE_FIELDS = ['dietaryRestrictions', 'specialRequirements'] as const;
@@ -222,61 +243,63 @@ async function eraseExpired(
   return marked && eraseSubmission(open, id, now, effects);
 }
 
-function expiredNotes(app: App, now: number): Query {
-  const before = now - app.config.retention.eventNotes * DAY_MS;
-  return (
-    receivedBefore(app, 'event-registrations', before)
-      // An event without a known day may still lie ahead, and the notes say who must not eat what.
-      .where('event_ends_at', 'is not', null)
-      .where((is) =>
-        is.or(
-          NOTE_FIELDS.map((note) =>
-            is.and([
-              is('payload', 'like', `%"${note}":"%`),
-              is('payload', 'not like', `%"${note}":""%`),
-            ]),
+function expiredNotes({ config }: App, now: number): Rule {
+  return {
+    kind: 'event-registrations',
+    before: now - config.retention.eventNotes * DAY_MS,
+    which: (query) =>
+      query
+        // An event without a known day may still lie ahead, and the notes say who must not eat what.
+        .where('event_ends_at', 'is not', null)
+        .where((is) =>
+          is.or(
+            NOTE_FIELDS.map((note) =>
+              is.and([
+                is('payload', 'like', `%"${note}":"%`),
+                is('payload', 'not like', `%"${note}":""%`),
+              ]),
+            ),
           ),
         ),
-      )
-  );
+  };
 }
 
-function expiredSubmissions(app: App, kind: SubmissionKind, now: number): Query {
-  const { retention } = app.config;
+function expiredSubmissions({ config }: App, kind: SubmissionKind, now: number): Rule {
+  const { retention } = config;
   const before = now - retention[SUBMISSION_TYPES[kind].retention] * DAY_MS;
-  return receivedBefore(app, kind, before).where(({ not, exists, or, selectFrom }) =>
-    not(
-      or([
-        // A pledge that is active, or ended a short while ago.
-        exists(
-          selectFrom('gift')
-            .select('number')
-            .whereRef('submission_id', '=', 'submission.id')
-            .where((is) =>
-              is.or([is('next_due_on', 'is not', null), is('due_on', '>', dayOf(before))]),
-            ),
-        ),
-        // A payment that the books must keep.
-        exists(
-          selectFrom('payment')
-            .select('payment.id')
-            .whereRef('submission_id', '=', 'submission.id')
-            .where('recorded_at', '>', isoTimestamp(now - retention.gifts * DAY_MS)),
-        ),
-      ]),
-    ),
-  );
+  const which = (query: Query) =>
+    query.where(({ not, exists, or, selectFrom }) =>
+      not(
+        or([
+          // A pledge that is active, or ended a short while ago.
+          exists(
+            selectFrom('gift')
+              .select('number')
+              .whereRef('submission_id', '=', 'submission.id')
+              .where((is) =>
+                is.or([is('next_due_on', 'is not', null), is('due_on', '>', dayOf(before))]),
+              ),
+          ),
+          // A payment that the books must keep.
+          exists(
+            selectFrom('payment')
+              .select('payment.id')
+              .whereRef('submission_id', '=', 'submission.id')
+              .where('recorded_at', '>', isoTimestamp(now - retention.gifts * DAY_MS)),
+          ),
+        ]),
+      ),
+    );
+  return { kind, before, which };
 }
 
 /** The period of a registration starts when its event is over; confirmed newsletters stay. */
-function receivedBefore({ db }: App, kind: SubmissionKind, milliseconds: number) {
+function unconfirmedBefore(db: App['db'], ids: readonly string[], milliseconds: number) {
   const before = isoTimestamp(milliseconds);
   return db
     .selectFrom('submission')
     .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
-    .where('kind', '=', kind)
-    .where('erased_at', 'is', null)
-    .where('received_at', '<=', before)
+    .where('submission.id', 'in', ids)
     .where(
       sql<boolean>`coalesce(event_ends_at, '') <= ${before}
         and coalesce(newsletter_subscription.status, '') <> 'confirmed'
@@ -290,6 +313,7 @@ function receivedBefore({ db }: App, kind: SubmissionKind, milliseconds: number)
  */
 export async function syncEventEnds({ db, content, config, now }: App): Promise<void> {
   const graceStart = isoTimestamp(now() - config.retention.eventNotes * DAY_MS);
+  const pause = makePause();
   for (const event of await content.list<Event>('events')) {
     const end = eventEnd(event);
     if (!end) continue;
@@ -309,5 +333,6 @@ export async function syncEventEnds({ db, content, config, now }: App): Promise<
         )
         .execute(),
     );
+    await pause();
   }
 }

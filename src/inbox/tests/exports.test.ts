@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countTurns } from '#tests/support/count-turns.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -141,6 +142,19 @@ describe.each(DATABASES)('exporting the inbox on $name', ({ make }) => {
     const rows = sheet?.rows.slice(1) ?? [];
     expect(rows).toHaveLength(451);
     expect(new Set(rows.map(([reference]) => reference)).size).toBe(451);
+  });
+
+  test('an export of many submissions lets visitors go first', async () => {
+    const { browser } = await opened();
+    await storeRows(
+      fresh.database,
+      Array.from({ length: 2_000 }, () => submissionRow()),
+    );
+    const turns = await countTurns(async () => {
+      const [sheet] = await sheetsOf(browser);
+      expect(sheet?.rows).toHaveLength(2_001);
+    });
+    expect(turns).toBeGreaterThan(500);
   });
 
   test('a failure during the export cuts the connection and is reported', async () => {

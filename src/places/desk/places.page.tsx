@@ -7,23 +7,31 @@ import type { DeskOffering } from '../roster.server.ts';
 import { listOfferings } from '../roster.server.ts';
 import type { Route } from './+types/places.page';
 
-export async function loader({ context }: Route.LoaderArgs) {
+const PAGE_SIZE = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { now } = app;
   const all = await listOfferings(app);
   const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD_PREFIX);
   const coming = all.filter((offering) => !isSquad(offering) && !isPast(offering, now()));
-  return {
-    coming,
-    squads: all.filter(isSquad),
-    // Past offerings only if somebody requested a place; the latest first.
-    past: all
-      .filter((one) => !isSquad(one) && isPast(one, now()) && Object.keys(one.byState).length > 0)
-      .toReversed(),
-  };
+  const squads = all.filter(isSquad);
+  // Past offerings only if somebody requested a place; the latest first.
+  const past = all
+    .filter((one) => !isSquad(one) && isPast(one, now()) && Object.keys(one.byState).length > 0)
+    .toReversed();
+  const listed = [...coming, ...squads, ...past];
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
+  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1;
+  const page = Math.min(Math.max(asked, 1), pages);
+  const onPage = new Set(listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+  const shown = (some: readonly DeskOffering[]) => some.filter((one) => onPage.has(one));
+  const lists = { coming: shown(coming), squads: shown(squads), past: shown(past) };
+  return { ...lists, pastCount: past.length, page, pages };
 }
 
-export default function Places({ loaderData: { coming, squads, past } }: Route.ComponentProps) {
+export default function Places({ loaderData }: Route.ComponentProps) {
+  const { coming, squads, past, pastCount, page, pages } = loaderData;
   return (
     <div className="desk-page">
       <title>Places - Desk</title>
@@ -31,7 +39,7 @@ export default function Places({ loaderData: { coming, squads, past } }: Route.C
       {coming.length > 0 ? (
         <Offerings all={coming} />
       ) : (
-        <p className="mt-4">Nothing that has places is to come.</p>
+        page === 1 && <p className="mt-4">Nothing that has places is to come.</p>
       )}
       {squads.length > 0 && (
         <section aria-labelledby="squads" className="mt-10">
@@ -41,9 +49,18 @@ export default function Places({ loaderData: { coming, squads, past } }: Route.C
       )}
       {past.length > 0 && (
         <details className="fold mt-10">
-          <summary>Past: {past.length}</summary>
+          <summary>Past: {pastCount}</summary>
           <Offerings all={past} />
         </details>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="pages">
+          {page > 1 ? <Link to={`?page=${page - 1}`}>Previous</Link> : <span />}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages ? <Link to={`?page=${page + 1}`}>Next</Link> : <span />}
+        </nav>
       )}
     </div>
   );

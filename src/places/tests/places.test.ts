@@ -26,6 +26,29 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(textOf(await pageOf(later, '/desk/places'))).toContain('Past: 1');
   });
 
+  test('a long list has pages of fifty', async () => {
+    const { browser } = await opened();
+    const rows = fresh.database.selectFrom('content_item').selectAll().where('kind', '=', 'events');
+    const row = await rows.where('id', '=', '7').executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 120 }, (_, index) => {
+      const body = { ...JSON.parse(row.body), id: 1_000 + index, title: `Copy ${index}` };
+      return { ...row, id: `${body.id}`, position: 100 + index, body: JSON.stringify(body) };
+    });
+    await fresh.database.insertInto('content_item').values(copies).execute();
+    const found = new Map<string, number>();
+    let path: string | undefined = '/desk/places';
+    for (let page = 1; path; page += 1) {
+      const html: string = await pageOf(browser, path);
+      const keys = new Set(html.match(/(?<=places\/)event(?::|%3A)1\d{3}(?=")/g));
+      for (const key of keys) found.set(key, page);
+      expect(keys.size).toBeLessThanOrEqual(50);
+      path = /href="([^"]+)"[^>]*>Next</.exec(html)?.[1];
+      if (path?.startsWith('?')) path = `/desk/places${path}`;
+    }
+    expect([found.size, Math.max(...found.values())]).toEqual([120, 3]);
+    expect(await pageOf(browser, '/desk/places?page=1e9')).toContain('Previous');
+  });
+
   test('an offering removed from the content is listed only as long as people have places in it', async () => {
     const { house, browser } = await opened();
     const key = 'event:99';

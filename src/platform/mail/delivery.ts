@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeFileAtomically } from '../process/atomic-file.ts';
@@ -198,18 +198,20 @@ function outcomeOf(failure: SmtpFailure): DeliveryOutcome {
 /** Also half-written by a server that died (`atomic-file.ts`). */
 const MAIL_FILE = /\.eml(\.([\w-]+\.)?part)?$/;
 
-export function deleteMailFiles(dataDir: string, ids: readonly string[]): number {
+export function deleteMailFiles(dataDir: string, ids: readonly string[]): Promise<number> {
   return deleteFiles(dataDir, (name) => ids.some((id) => name.includes(id)));
 }
 
-export function deleteOldMailFiles(dataDir: string, before: number): number {
+export function deleteOldMailFiles(dataDir: string, before: number): Promise<number> {
   const first = fileTimestamp(new Date(before).toISOString());
   return deleteFiles(dataDir, (name) => MAIL_FILE.test(name) && name <= first);
 }
 
-function deleteFiles(dataDir: string, isSelected: (name: string) => boolean): number {
+async function deleteFiles(dataDir: string, isSelected: (name: string) => boolean) {
   const folder = mailFolder(dataDir);
-  const names = existsSync(folder) ? readdirSync(folder).filter(isSelected) : [];
-  for (const name of names) rmSync(join(folder, name), { force: true });
+  const names: string[] = [];
+  if (!existsSync(folder)) return 0;
+  for await (const { name } of await opendir(folder)) if (isSelected(name)) names.push(name);
+  for (const name of names) await rm(join(folder, name), { force: true });
   return names.length;
 }

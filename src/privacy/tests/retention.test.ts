@@ -8,8 +8,10 @@ import type { Database } from '#platform/db/database.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { mailFolder } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { outboxRow } from '#platform/mail/outbox.ts';
 import { readConfig } from '#server/config.ts';
 import { makeApp } from '#tests/support/app.ts';
+import { countTurns } from '#tests/support/count-turns.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { markAllSent } from '#tests/support/fresh-inbox.ts';
 import {
@@ -20,7 +22,13 @@ import {
   newsletterSubscription,
 } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
-import { makeRetentionJob, type PurgeCounts, purgeExpired } from '../retention.server.ts';
+import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
+import {
+  makeRetentionJob,
+  type PurgeCounts,
+  purgeExpired,
+  runRetention,
+} from '../retention.server.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
@@ -120,6 +128,30 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
     now += 1;
     expect((await run()).submissions).toEqual({ 'event-registrations': 1 });
     expect(await everything()).not.toContain('Efua');
+  });
+
+  test('looking through many registrations and emptying many mails lets visitors go first', async () => {
+    const old = { received_at: new Date(START).toISOString(), event_ends_at: '2026-11-21' };
+    const form = eventRegistration({ dietaryRestrictions: '', specialRequirements: '' });
+    const registrations = Array.from({ length: 1_500 }, () => submissionRow(form, old));
+    await storeRows(database, registrations);
+    const sent_at = old.received_at;
+    for (const { id } of registrations) {
+      const mail = { purpose: 'confirmation', recipient: 'efua@mail.example' } as const;
+      const row = outboxRow(mail, { submissionId: id, now: START });
+      await database
+        .insertInto('outbox_message')
+        .values({ ...row, sent_at, slot: null })
+        .execute();
+    }
+    now = START + 60 * DAY;
+    const app = appOn(database);
+    expect(await countTurns(() => runRetention(app))).toBeGreaterThan(500);
+    const mails = await database.selectFrom('outbox_message').select('recipient').execute();
+    expect([mails.length, ...new Set(mails.map(({ recipient }) => recipient))]).toEqual([
+      1_500,
+      '',
+    ]);
   });
 
   test('a confirmed subscription stays; the period of a renewed or ended one starts again', async () => {

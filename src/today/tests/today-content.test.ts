@@ -3,6 +3,7 @@ import { openItem } from '#content/desk-lists.server.ts';
 import { addItem, saveDraft } from '#content/editing.server.ts';
 import { scheduleDraft } from '#content/publishing.server.ts';
 import type { Role } from '#staff/staff.ts';
+import { countTurns } from '#tests/support/count-turns.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { removeSeriesEnd } from '#tests/support/endless-series.ts';
@@ -110,6 +111,27 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       .execute();
     expect(textOf(await (await browser.get('/desk')).text())).toContain('4 drafts or warnings');
     expect(errors).toEqual([]);
+  });
+
+  test('the first look after publishing lets visitors go first, and checks only what changed', async () => {
+    const { browser, app } = await enter(['owner']);
+    const rows = fresh.database.selectFrom('content_item').selectAll().where('kind', '=', 'blogs');
+    const row = await rows.orderBy('position').limit(1).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 500 }, (_, index) => ({
+      ...row,
+      id: `copy-${index}`,
+      position: 100 + index,
+      body: JSON.stringify({ ...JSON.parse(row.body), slug: `copy-${index}` }),
+    }));
+    await fresh.database.insertInto('content_item').values(copies).execute();
+    await write(row.body, 'blogs', row.id);
+    app.content.markChanged();
+    expect(await countTurns(() => browser.get('/desk'))).toBeGreaterThan(500);
+    const before = new Set(await app.content.list('blogs'));
+    await write(JSON.stringify({ ...JSON.parse(row.body), title: 'New' }), 'blogs', row.id);
+    app.content.markChanged();
+    const after = await app.content.list('blogs');
+    expect(after.filter((post) => !before.has(post))).toMatchObject([{ title: 'New' }]);
   });
 
   async function firstOf(kind: string): Promise<string> {
