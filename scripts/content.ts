@@ -1,6 +1,7 @@
 import '#platform/process/environment.ts';
 import { readContentFolder, readRedirectFile } from '#content/folder.server.ts';
 import { exportContent, importContent } from '#content/import.server.ts';
+import { type LegalPage, placeholdersIn } from '#content/pages.ts';
 import { readPictureFiles } from '#content/picture-files.server.ts';
 import { EFFECTS } from '#server/effects.ts';
 import { makeCommand, parseLine, runCommand, UsageError, withDatabase } from './run-command.ts';
@@ -44,5 +45,10 @@ function readCommand(args: readonly string[]) {
 function checkFolder(folder: string, write: (line: string) => void): void {
   const content = readContentFolder(folder);
   readRedirectFile(folder, content);
+  for (const { id, body } of content.legal) {
+    for (const found of placeholdersIn(body as LegalPage)) {
+      write(`legal/${id}: fill in ${found} before the site goes live`);
+    }
+  }
   write(`${folder}: no mistakes`);
 }

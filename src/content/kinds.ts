@@ -105,5 +105,6 @@ export const CONTENT_SCHEMAS = Object.fromEntries(
 
 /** Pages rely on these. Not on the organisation: nobody makes up who runs the site. */
 export function requiredIds(kind: ContentKind): readonly string[] {
+  if (kind === 'legal') return ['safeguarding'];
   return kind in SINGLE_KINDS && kind !== 'organisation' ? [kind] : [];
 }

@@ -280,10 +280,15 @@ export const press = v.object(
   }),
 );
 
+const LEGAL_SLUGS = [
+  'privacy-policy',
+  'terms-of-service',
+  'accessibility',
+  'safeguarding',
+] as const;
+
 export const legalPage = v.object({
-  slug: field(v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']), 'Key', '', {
-    fixed: true,
-  }),
+  slug: field(v.picklist(LEGAL_SLUGS), 'Key', '', { fixed: true }),
   title: field(text, 'Heading'),
   summary: field(longText, 'In short', 'Under the heading and in search results.'),
   updated: field(
@@ -297,3 +302,8 @@ export const legalPage = v.object({
   }),
 });
 export type LegalPage = v.InferOutput<typeof legalPage>;
+
+/** What the sample text leaves to the organisation: `[phone number]`, but no link. */
+export function placeholdersIn({ content }: Pick<LegalPage, 'content'>): string[] {
+  return content.match(/\[[^\]]+\](?!\()/g) ?? [];
+}

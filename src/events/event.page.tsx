@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { eventCalendarPath, eventPath, findEvent, registrationPath } from '#content/event.ts';
 import { isPast, relatedTo } from '#content/lists.ts';
 import { availabilityText, eventOffering } from '#content/offering.ts';
@@ -122,6 +122,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             {event.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <p>
+              <Link to="/safeguarding">Something is wrong? Who to tell</Link>
+            </p>
           </div>
         </Section>
         <EventCall event={event} />

@@ -35,7 +35,7 @@ import {
   type PlaceMailTemplate,
   statusParagraph,
 } from './mail-texts.server.ts';
-import { isAttended, PLACE_KINDS, type PlaceOffering, type PlaceState } from './place.ts';
+import { isAttended, isMinor, PLACE_KINDS, type PlaceOffering, type PlaceState } from './place.ts';
 import { placeOffering } from './rows.server.ts';
 import { askAgainPath, offeringPath, placesStatusText, scheduleLines } from './texts.ts';
 import { type PlacesView, readPlacesView } from './view.server.ts';
@@ -139,6 +139,7 @@ export function placeMails(app: App): MailFactsSource & { templates: MailTemplat
         confirmation: [
           ...(mail ? mail.parts(placeContext) : [statusParagraph(placeContext)]),
           ...priceParts(placeContext),
+          ...safeguardingParts(placeContext),
           ...manageButton(view, mail?.button),
         ],
         coversNextSteps: isAttended(view.offering.key) || !isOpen || view.state === 'cancelled',
@@ -178,6 +179,7 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
     },
     parts: [
       ...parts(context),
+      ...safeguardingParts(context),
       ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
       ...manageButton(view, button),
       contact(organisation),
@@ -191,6 +193,11 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
       ...(former ? calendarFiles('cancel', { ...context, view: former }) : []),
     ],
   });
+}
+
+function safeguardingParts({ view, siteUrl }: PlaceMailContext): MailPart[] {
+  const hasChild = view.places.some(isMinor);
+  return hasChild ? [link('Something is wrong? Who to tell', `${siteUrl}/safeguarding`)] : [];
 }
 
 function offeringLabel({ view }: PlaceMailContext): string | undefined {

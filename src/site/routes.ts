@@ -48,6 +48,7 @@ export default [
   route('privacy-policy', 'site/legal/legal.page.tsx', { id: 'privacy-policy' }),
   route('terms-of-service', 'site/legal/legal.page.tsx', { id: 'terms-of-service' }),
   route('accessibility', 'site/legal/legal.page.tsx', { id: 'accessibility' }),
+  route('safeguarding', 'site/legal/legal.page.tsx', { id: 'safeguarding' }),
   route('offline', 'site/layout/offline.page.tsx'),
   route('*', 'site/layout/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -46,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/newsletter/unsubscribe', canonical: null, like: '/newsletter/confirm' },
   { path: '/privacy-policy', like: '/accessibility' },
   { path: '/terms-of-service', like: '/accessibility' },
+  { path: '/safeguarding', like: '/accessibility' },
   { path: '/accessibility' },
 ];
 

@@ -203,7 +203,7 @@ test('the list of pages has every page of the site, with its title', () => {
     // The titles of these pages are content, or the pages have links with tokens and are private.
     .filter(
       (path) =>
-        !/^\/(programs\/|privacy|terms|accessibility|newsletter\/|my-data\/|places|donate\/pledge|receipt)/.test(
+        !/^\/(programs\/|privacy|terms|accessibility|safeguarding|newsletter\/|my-data\/|places|donate\/pledge|receipt)/.test(
           path,
         ),
     );

@@ -37,7 +37,8 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     expect(Date.parse(item?.imported_at ?? '')).toBeLessThanOrEqual(Date.now());
     const store = makeContentStore(database);
     expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
-    await replaceContent(database, { ...starter, courses: [], programs: [], legal: [] });
+    const legal = starter.legal.filter(({ id }) => id === 'safeguarding');
+    await replaceContent(database, { ...starter, courses: [], programs: [], legal });
     const shortened = await itemsOf();
     expect(await fillFromStarter(database, readStarter)).toBe('as it was');
     expect(await itemsOf()).toEqual(shortened);

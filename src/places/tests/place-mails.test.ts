@@ -236,6 +236,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     );
     const [mail] = await sent();
     expect(mail?.text).toContain('A parent or guardian must agree');
+    expect(mail?.text).toContain('Something is wrong? Who to tell');
     expect(`${mail?.text} ${mail?.html} ${calendarOf(mail)}`).not.toContain('evil');
   });
 

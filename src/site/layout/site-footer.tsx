@@ -38,6 +38,7 @@ const LEGAL_LINKS = [
   { to: '/my-data', label: 'My data' },
   { to: '/terms-of-service', label: 'Terms of service' },
   { to: '/accessibility', label: 'Accessibility' },
+  { to: '/safeguarding', label: 'Something is wrong' },
 ];
 
 /** On phones its parts are closed disclosures; on wide screens all are open. */

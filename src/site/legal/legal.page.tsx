@@ -31,7 +31,11 @@ export default function Legal({ loaderData, matches }: Route.ComponentProps) {
   const { slug, title, summary, updated, contents, tree } = loaderData;
   return (
     <>
-      <PageHeading title={title} introduction={summary} chapter="read">
+      <PageHeading
+        title={title}
+        introduction={summary}
+        {...(slug !== 'safeguarding' && { chapter: 'read' })}
+      >
         <p className="mt-4">
           Last updated on <time dateTime={updated}>{displayDate(updated)}</time>
         </p>
@@ -44,7 +48,7 @@ export default function Legal({ loaderData, matches }: Route.ComponentProps) {
           <Markup tree={tree} />
         </div>
       </Section>
-      {slug === 'accessibility' && (
+      {(slug === 'accessibility' || slug === 'safeguarding') && (
         <Section title="Reach us in the way that suits you" beside>
           <ContactDetails organisation={matches[0].loaderData.organisation} />
         </Section>

@@ -17,7 +17,7 @@ test('Contact gives our address, hours and ways to reach us', async ({ page }) =
     ['LinkedIn', 'https://www.linkedin.com/company/example'],
     ['YouTube', 'https://www.youtube.com/@example'],
   ] as const) {
-    const link = main.getByRole('link', { name, exact: true });
+    const link = main.getByRole('link', { name, exact: true }).last();
     await expect(link).toHaveAttribute('href', url);
   }
 });
@@ -102,7 +102,7 @@ test('the accessibility statement lists tests, known problems and a contact', as
     ['024 123 4567', 'tel:+233241234567'],
     ['Chat with 024 123 4567', 'https://wa.me/233241234567'],
   ] as const) {
-    const link = main.getByRole('link', { name, exact: true });
+    const link = main.getByRole('link', { name, exact: true }).last();
     await expect(link).toHaveAttribute('href', email);
   }
 });

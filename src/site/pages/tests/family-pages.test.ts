@@ -25,3 +25,13 @@ test.each([
   expect(links).toContain('tel:+233241234567');
   expect(links).toContain('https://wa.me/233241234567');
 });
+
+test('the page on what to do when something is wrong is linked on each page and at events', async () => {
+  const page = await open('/safeguarding');
+  expect(page.heading).toBe('Something is wrong');
+  for (const part of ['Who to tell', 'Two ways to tell', 'What happens then']) {
+    expect(page.text).toContain(part);
+  }
+  expect(page.html.split('<footer')[1]).toContain('href="/safeguarding"');
+  expect((await open('/events/7')).links).toContain('/safeguarding');
+});
