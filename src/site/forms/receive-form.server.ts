@@ -92,14 +92,14 @@ export async function receiveForm(
     honeypot: text(posted, HONEYPOT_FIELD),
   };
 
+  // Without scripts there is only the token; another server may know no two answers under one key.
+  const key = text(posted, KEY_FIELD) || (submissions.isRemote ? '' : text(posted, TOKEN_FIELD));
+
   try {
     const submission = {
       kind,
       payload: payload(answers),
-      // Without scripts a page has no key but its token.
-      idempotencyKey:
-        (text(posted, KEY_FIELD) || text(posted, TOKEN_FIELD)).slice(0, MAX_KEY_LENGTH) ||
-        undefined,
+      idempotencyKey: key.slice(0, MAX_KEY_LENGTH) || undefined,
       fromPage: true,
     };
     const captcha = hasRobotCheck
