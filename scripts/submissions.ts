@@ -2,7 +2,7 @@ import '#platform/process/environment.ts';
 import { eraseByReference } from '#inbox/erasing.server.ts';
 import { exportCells, exportColumns, readSubmissions } from '#inbox/export.server.ts';
 import { cellText, toCsv } from '#platform/export/csv.ts';
-import { effectsWithLedger } from '#server/effects.ts';
+import { EFFECTS } from '#server/effects.ts';
 import {
   makeDatabaseCommand,
   parseLine,
@@ -25,10 +25,9 @@ export const command = makeDatabaseCommand(
     if (name !== 'erase' || !reference || format || rest.length > 0) throw new UsageError();
     return { reference: readReference(reference) };
   },
-  async ({ format, reference }, db, { dataDir, erasureLedger }) => {
+  async ({ format, reference }, db, config) => {
     if (reference !== undefined) {
-      const effects = effectsWithLedger(erasureLedger);
-      const app = { db, now: Date.now, config: { dataDir }, effects };
+      const app = { db, now: Date.now, config, effects: EFFECTS };
       if (!(await eraseByReference(app, undefined, reference))) {
         throw new Error(`There is no submission ${reference}, or it is erased already.`);
       }

@@ -2,7 +2,7 @@
 
 export { findBodyRefusal, readBody } from './bodies.server.ts';
 export { eventCalendar } from './icalendar.server.ts';
-export type { ContentChange, ContentEffect } from './store.server.ts';
+export type { ContentChange, ContentEffects } from './store.server.ts';
 export { type ContentStore, makeContentStore } from './store.server.ts';
 export {
   bumpRevision,

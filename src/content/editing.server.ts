@@ -11,7 +11,7 @@ import type { ItemKey, Refused, SaveResult } from './editing.ts';
 import { isSame, makeKey } from './fields.ts';
 import { hasStaffOrder, isExtensible, itemTitle, keyField } from './items.ts';
 import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from './kinds.ts';
-import { findPublishRefusal, readPublishedItems, requirePublishable } from './store.server.ts';
+import { readPublishedItems, requirePublishable } from './store.server.ts';
 import {
   addVersion,
   type Base,
@@ -49,7 +49,7 @@ export function saveDraft(
     const change = { kind: item.kind, from: state.published, to: mine };
     const reason =
       findBodyRefusal(item.kind, mine, before) ??
-      (await findPublishRefusal(open, change, now, app.effects));
+      (await app.effects.beforePublish(open, change, now));
     if (reason) return refused(reason);
     const after = await storeDraft(open, item, { state, body: mine }, by, now);
     return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };

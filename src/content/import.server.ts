@@ -32,7 +32,6 @@ import {
 import {
   type Content,
   type ContentEffects,
-  findPublishRefusal,
   insertRows,
   makeContentStore,
   readPublishedItems,
@@ -68,7 +67,7 @@ export async function importContent(
     }
     const reasons: string[] = [];
     for (const { kind, from, to } of changes) {
-      const refusal = await findPublishRefusal(open, { kind, from, to }, now, effects);
+      const refusal = await effects.beforePublish(open, { kind, from, to }, now);
       if (refusal) reasons.push(refusal);
     }
     if (reasons.length > 0) throw new InvalidContent(reasons.join('\n'));

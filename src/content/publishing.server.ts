@@ -5,18 +5,13 @@ import { type Job, type JobHandler, scheduleJob } from '#platform/jobs/jobs.ts';
 import type { Staff } from '#staff/staff.ts';
 import { findBodyRefusal, readBody, withKey } from './bodies.server.ts';
 import { auditItem, endDraft, rewriteDraft } from './editing.server.ts';
-import { type ItemKey, isConfirmed, PublishingRefused, type Told } from './editing.ts';
+import { type ItemKey, isConfirmed, PublishingRefused } from './editing.ts';
 import { isSame, makeKey } from './fields.ts';
 import { readVersion } from './history.server.ts';
 import { hasKeyInUrl } from './items.ts';
 import type { ContentKind } from './kinds.ts';
 import { addRedirect, readRedirects } from './redirects.server.ts';
-import {
-  type ContentChange,
-  type ContentEffects,
-  findPublishRefusal,
-  requirePublishable,
-} from './store.server.ts';
+import { type ContentChange, type ContentEffects, requirePublishable } from './store.server.ts';
 import {
   addVersion,
   baseOf,
@@ -64,8 +59,7 @@ async function requireConfirmed(
   effects: ContentEffects,
 ): Promise<void> {
   if (confirmed === undefined) return;
-  let told: Told | undefined;
-  for (const effect of effects) told ??= await effect.findTold?.(open, change);
+  const told = await effects.findTold(open, change);
   const checks = publishChecks(change.kind, change.to, told);
   if (!isConfirmed(checks, confirmed))
     throw new PublishingRefused('Please check it first.', checks);
@@ -83,7 +77,7 @@ async function publishNow(
   const body = bodyToPublish(item, draft, published);
   if (body === undefined) return false;
   const change = { kind: item.kind, from: published, to: readBody(body) };
-  if (await findPublishRefusal(open, change, now, effects)) return false;
+  if (await effects.beforePublish(open, change, now)) return false;
   if (body !== published) await publishVersion(open, item, body, { now, effects });
   await open
     .updateTable('content_version')
@@ -219,7 +213,7 @@ export async function renameItem(app: App, item: ItemKey, title: string, by: Sta
     await requireFreeKey(open, { kind, id: to }, from);
     const renamedItem = { kind, id: to };
     const bodyWithNewKey = (body: string) => JSON.stringify(withKey(kind, readBody(body), to));
-    for (const effect of effects) await effect.onRenamed?.(open, { kind, from, to });
+    await effects.onRenamed(open, { kind, from, to });
     await open
       .updateTable('content_item')
       .set({ id: to })

@@ -181,36 +181,26 @@ type Untold = { readonly path: string; readonly title: string; readonly count: n
 
 type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
-/** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
-export type ContentEffect = {
+/** What changes of content set off, in their transaction. `now` in milliseconds. */
+export type ContentEffects = {
   /** Returns the reason, for staff, why a change must not be published; undefined if it may. */
-  beforePublish?(open: Database, change: ContentChange, now: number): Promise<string | undefined>;
+  beforePublish(open: Database, change: ContentChange, now: number): Promise<string | undefined>;
   /** The people who are told if a change is published. */
-  findTold?(open: Database, change: ContentChange): Promise<Told | undefined>;
+  findTold(open: Database, change: ContentChange): Promise<Told | undefined>;
   /** Pages of the desk with people whom staff still have to tell of changes of an item. */
-  findUntold?(open: Database, item: ItemKey, now: number): Promise<readonly Untold[]>;
-  onRenamed?(open: Database, renamed: RenamedItem): Promise<void>;
-  onPublished?(open: Database, kind: string, now: number): Promise<void>;
+  findUntold(open: Database, item: ItemKey, now: number): Promise<readonly Untold[]>;
+  onRenamed(open: Database, renamed: RenamedItem): Promise<void>;
+  onPublished(open: Database, kind: string, now: number): Promise<void>;
 };
 
-export type ContentEffects = readonly ContentEffect[];
-
-export async function findPublishRefusal(
+/** Rejects with `PublishingRefused` if a change must not be published. */
+export async function requirePublishable(
   open: Database,
   change: ContentChange,
   now: number,
   effects: ContentEffects,
-): Promise<string | undefined> {
-  for (const effect of effects) {
-    const reason = await effect.beforePublish?.(open, change, now);
-    if (reason) return reason;
-  }
-  return undefined;
-}
-
-/** Rejects with `PublishingRefused` if a change must not be published. */
-export async function requirePublishable(...change: Parameters<typeof findPublishRefusal>) {
-  const reason = await findPublishRefusal(...change);
+): Promise<void> {
+  const reason = await effects.beforePublish(open, change, now);
   if (reason) throw new PublishingRefused(reason);
 }
 

@@ -139,7 +139,7 @@ export async function publishVersion(
     await open.insertInto('content_item').values({ kind, id, position: at, body }).execute();
   }
   await bumpRevision(open);
-  for (const effect of effects) await effect.onPublished?.(open, kind, now);
+  await effects.onPublished(open, kind, now);
 }
 
 /** Publishes a body with its version. `by`: a member's id; null: the command on the server. */

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { App } from '#app.ts';
+import type { App, StoredSubmission } from '#app.ts';
 import { findPledgedMoney } from '#inbox/pledge.ts';
-import type { SubmissionEffect } from '#inbox/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
@@ -12,13 +11,11 @@ import {
   clearFingerprint,
   createPledge,
   enqueueGivingMail,
-  enqueueOpenPledges,
   type GiftId,
   type GiftRow,
   giftIdOf,
   lockPledge,
   type Open,
-  PLEDGES,
   pledgeFacts,
   readGift,
   readGifts,
@@ -183,22 +180,13 @@ async function nextInstalment(open: Open, submissionId: string, now: number) {
   return number;
 }
 
-export const giftEffects: SubmissionEffect = {
-  kinds: [PLEDGES],
-  async onStored(transaction, { id, received, isNew, now }) {
-    const pledged = { submissionId: id, payload: received.payload };
-    if (isNew) await createPledge(transaction, pledged, now);
-  },
-  onUnconfirmed: enqueueOpenPledges,
-  onErased: eraseDonor,
-};
-
-export function pledgeNoticeEffect(financeEmail: string | undefined): SubmissionEffect {
-  return { kinds: [PLEDGES], noticeTo: financeEmail };
+export async function storePledge(_: App, open: Open, submission: StoredSubmission) {
+  const { id, received, isNew, now } = submission;
+  if (isNew) await createPledge(open, { submissionId: id, payload: received.payload }, now);
 }
 
 /** Payments and receipts stay as long as the law requires; only the receipt names the donor. */
-async function eraseDonor(open: Open, submissionId: string, now: number) {
+export async function eraseDonor(open: Open, submissionId: string, now: number) {
   const gift = await open
     .selectFrom('gift')
     .select('number')

@@ -1,22 +1,21 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
-import type { App } from '#app.ts';
+import type { ErasingApp } from '#app.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
-import type { SubmissionEffects } from './submission-effect.ts';
 
 /** The row stays, with its kind, time and reference. Resolves with the ids of mails with files. */
 export async function eraseSubmission(
+  app: ErasingApp,
   transaction: Transaction<Tables>,
   id: string,
   now: number,
-  effects: SubmissionEffects,
 ): Promise<string[]> {
   // Effects come first: changes of places lock offerings after submissions and before mails.
-  for (const effect of effects) await effect.onErased?.(transaction, id, now);
+  for (const erase of app.effects.erased) await erase(transaction, id, now, app);
   const others = await eraseOtherMails(transaction, id, now);
   await transaction
     .updateTable('submission')
@@ -120,7 +119,7 @@ export async function emptyMails(
 
 /** False if there is none, or it was erased before. `by`: nobody for the command. */
 export async function eraseByReference(
-  app: Pick<App, 'db' | 'now' | 'effects'> & { config: Pick<App['config'], 'dataDir'> },
+  app: ErasingApp,
   by: Staff | undefined,
   reference: string,
 ): Promise<boolean> {
@@ -136,7 +135,7 @@ export async function eraseByReference(
     if (!marked) return undefined;
     const event = { action: 'erased', subject: reference } as const;
     if (by) await audit(transaction, { ...event, staffId: by.id }, now);
-    return eraseSubmission(transaction, marked.id, now, app.effects);
+    return eraseSubmission(app, transaction, marked.id, now);
   });
   if (mails) await deleteMailFiles(app.config.dataDir, mails);
   return mails !== undefined;

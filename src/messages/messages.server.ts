@@ -4,7 +4,6 @@ import type { App } from '#app.ts';
 import { fillPlaceholders, type PlaceholderValues, unfilledPlaceholder } from '#inbox/inbox.ts';
 import { submissionType } from '#inbox/kinds.ts';
 import { e164 } from '#inbox/store-once.server.ts';
-import type { SubmissionEffect } from '#inbox/submission-effect.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -384,15 +383,14 @@ async function readSubscribers(open: Kysely<Tables>, submissionId?: string): Pro
   }));
 }
 
-/** Erasing a submission, or one person of it, clears the recipients of messages. */
-export const messageEffects: SubmissionEffect = {
-  kinds: [],
-  async onErased(open, id) {
-    await passOn(open, id);
-    await clearRecipients(open, 'submission_id', id);
-  },
-  onSeatErased: (open, placeId) => clearRecipients(open, 'place_id', placeId),
-};
+export async function eraseRecipients(open: Transaction<Tables>, id: string): Promise<void> {
+  await passOn(open, id);
+  await clearRecipients(open, 'submission_id', id);
+}
+
+export function eraseSeatRecipients(open: Transaction<Tables>, placeId: string): Promise<void> {
+  return clearRecipients(open, 'place_id', placeId);
+}
 
 /** Messages that wait for a mailbox or phone go to another submission from there, if there is one. */
 async function passOn(open: Transaction<Tables>, submissionId: string): Promise<void> {

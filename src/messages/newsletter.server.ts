@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { App } from '#app.ts';
+import type { App, ClearedSubmission, StoredSubmission } from '#app.ts';
 import { bumpRevision } from '#content/api.server.ts';
 import { makeKey } from '#content/fields.ts';
 import {
@@ -9,7 +9,6 @@ import {
   threadUrl,
 } from '#inbox/mails.server.ts';
 import { subscriberEmail } from '#inbox/store-once.server.ts';
-import type { ClearedSubmission, SubmissionEffect } from '#inbox/submission-effect.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -124,27 +123,24 @@ export function newsletterMails(app: Pick<App, 'config' | 'sign'>): MailTemplate
   };
 }
 
-/** Effects of submissions on the newsletter. Running one again may create a second mail. */
-export const newsletterEffects: SubmissionEffect = {
-  kinds: ['newsletter-subscriptions'],
-  async onStored(transaction, { id, received, now }) {
-    const isSuspected = received.spamVerdict !== undefined;
-    await requestConfirmation(transaction, { ...received, id, now }, isSuspected);
-  },
-  onSpamCleared: (transaction, submission) => requestConfirmation(transaction, submission, false),
-  async onErased(transaction, id) {
-    await transaction
-      .deleteFrom('newsletter_subscription')
-      .where('submission_id', '=', id)
-      .execute();
-  },
-};
+export async function eraseSubscription(open: Transaction<Tables>, id: string): Promise<void> {
+  await open.deleteFrom('newsletter_subscription').where('submission_id', '=', id).execute();
+}
+
+/** Also for a repeat, which may create a second mail. */
+export async function askSubscriber(
+  _: App,
+  open: Transaction<Tables>,
+  { id, received, now }: StoredSubmission,
+): Promise<void> {
+  await requestConfirmation(open, { ...received, id, now }, received.spamVerdict !== undefined);
+}
 
 /** No mail if a robot may have asked, or the address is confirmed or had its share of mails. */
-async function requestConfirmation(
+export async function requestConfirmation(
   transaction: Transaction<Tables>,
   { id, payload, now }: ClearedSubmission,
-  isSuspected: boolean,
+  isSuspected = false,
 ): Promise<boolean> {
   const request = {
     submission_id: id,

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { App } from '#app.ts';
-import { type ContentChange, type ContentEffect, readBody } from '#content/api.server.ts';
-import { type Offering, offeringsOf } from '#content/offering.ts';
-import { type Party, type Person, partyOf } from '#inbox/forms/party.ts';
-import type { EffectContext, SubmissionEffect } from '#inbox/submission-effect.ts';
+import type { App, ClearedSubmission, StoredSubmission } from '#app.ts';
+import { type ContentChange, type ContentEffects, readBody } from '#content/api.server.ts';
+import { type Offering, type OfferingContent, offeringsOf } from '#content/offering.ts';
+import { missingAges, type Party, type Person, partyOf } from '#inbox/forms/party.ts';
+import { takesChildren } from '#inbox/forms/party-questions.ts';
+import type { IncomingSubmission, Refusal } from '#inbox/submission.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { siteNetwork } from '#platform/http/client-address.ts';
@@ -22,11 +23,12 @@ import {
   ACTIVE_STATES,
   allocateSeats,
   type ConsentWay,
+  isAttended,
+  isClosed,
   isMinor,
   isPast,
   isReminderDue,
   needsGuardianConsent,
-  PLACE_KINDS,
   requestedOffering,
   requestsPlaces,
   SQUAD_PREFIX,
@@ -49,69 +51,83 @@ import {
   lockKnownOffering,
   lockOffering,
   promoteLocked,
-  releasePlaces,
   shortenDeadlines,
 } from './waitlist.server.ts';
 
 type RequestedPlaces = { party: Party; offering: Offering | undefined };
 
-/** Tests give other `requested` places. */
-export function bookPlaces(
-  app: App,
-  changed: () => void = () => {},
-  requested: (submission: EffectContext) => RequestedPlaces | undefined = requestedByForms,
-): SubmissionEffect {
-  const options = { offersLapse: offersLapse(app), takeSeats: makeNetworkSeatLimit(app.limiters) };
-  return {
-    kinds: PLACE_KINDS,
-    async onStored(open, submission) {
-      const { id, received, isNew, now } = submission;
-      const { party, offering } = (isNew && requested(submission)) || {};
-      if (!party || !offering) return;
-      // A group of families gets the id of its submission into its key.
-      const key = offering.key === SQUAD_PREFIX ? `${SQUAD_PREFIX}${id}` : offering.key;
-      const isSuspected = received.spamVerdict !== undefined;
-      const booking = { submissionId: id, party, isSuspected, network: received.network };
-      await reservePlaces(open, { ...booking, offering: { ...offering, key } }, now, options);
-    },
-    async receiptOf(open, submission) {
-      if (!requested(submission)) return {};
-      const summaries = await readBookingSummaries(open, [submission.id], placeParts(app));
-      return { place: summaries.get(submission.id) ?? NO_BOOKING };
-    },
-    afterStored: changed,
-  };
+/** A child needs a guardian's yes: where children come, nobody of unknown age gets a place. */
+export function refuseUnknownAges(
+  { now }: App,
+  received: IncomingSubmission,
+  content: OfferingContent,
+): Refusal | undefined {
+  const offering = requestedOffering(received, offeringsOf(content));
+  if (!offering || !isAttended(offering.key) || isClosed(offering, now())) return undefined;
+  const fields = takesChildren(offering.ages) ? missingAges(received.payload) : {};
+  const [error] = Object.values(fields);
+  return error ? { error: `${error}.`, fields } : undefined;
 }
 
-/** Requests nothing if the content cannot be read; the receipt then has no places. */
-function requestedByForms({ received, content }: EffectContext): RequestedPlaces | undefined {
-  if (!content || !requestsPlaces(received)) return undefined;
+/** `requested`: tests give other places. */
+export async function bookPlaces(
+  app: App,
+  open: Tx,
+  submission: StoredSubmission,
+  requested = requestedPlaces(app, submission),
+): Promise<void> {
+  const { id, received, isNew, now } = submission;
+  const { party, offering } = (isNew && requested) || {};
+  if (!party || !offering) return;
+  // A group of families gets the id of its submission into its key.
+  const key = offering.key === SQUAD_PREFIX ? `${SQUAD_PREFIX}${id}` : offering.key;
+  const isSuspected = received.spamVerdict !== undefined;
+  const booking = { submissionId: id, party, isSuspected, network: received.network };
+  const options = { offersLapse: offersLapse(app), limiters: app.limiters };
+  await reservePlaces(open, { ...booking, offering: { ...offering, key } }, now, options);
+}
+
+export async function readReceiptPlaces(
+  app: App,
+  open: Database,
+  submission: StoredSubmission,
+  requested = requestedPlaces(app, submission),
+) {
+  if (!requested) return {};
+  const summaries = await readBookingSummaries(open, [submission.id], placeParts(app));
+  return { place: summaries.get(submission.id) ?? NO_BOOKING };
+}
+
+/** Nothing if the content cannot be read, or is another server's, which books its places. */
+function requestedPlaces(app: App, submission: StoredSubmission): RequestedPlaces | null {
+  const { received, content } = submission;
+  if (!content || app.config.apiBaseUrl || !requestsPlaces(received)) return null;
   const offering = requestedOffering(received, offeringsOf(content));
   const { sessionId, remark } = received.payload;
   // A course of ours without one of its sessions takes no place, and the API says nothing of one.
-  if (received.kind === 'enrollments' && !offering && !sessionId && !remark) return undefined;
+  if (received.kind === 'enrollments' && !offering && !sessionId && !remark) return null;
   return { party: partyOf(received.payload), offering };
 }
 
-export const placeEffects: SubmissionEffect & ContentEffect = {
-  kinds: PLACE_KINDS,
-  async firstMail(open, id) {
-    const toConfirm = await open
-      .selectFrom('place')
-      .select('id')
-      .where('submission_id', '=', id)
-      .where('state', 'in', ['confirming', 'checking'])
-      .limit(1)
-      .executeTakeFirst();
-    return toConfirm && 'confirm';
-  },
-  async onSpamCleared(open, { id, now }) {
-    const admitted = await admitChecked(open, id, now);
-    // Nothing can be booked there any more.
-    if (!admitted.ok) await cancelChecked(open, id);
-    return false;
-  },
-  onErased: releasePlaces,
+export async function firstPlaceMail(open: Database, id: string) {
+  const toConfirm = await open
+    .selectFrom('place')
+    .select('id')
+    .where('submission_id', '=', id)
+    .where('state', 'in', ['confirming', 'checking'])
+    .limit(1)
+    .executeTakeFirst();
+  return toConfirm && 'confirm';
+}
+
+export async function admitCleared(open: Tx, { id, now }: ClearedSubmission) {
+  const admitted = await admitChecked(open, id, now);
+  // Nothing can be booked there any more.
+  if (!admitted.ok) await cancelChecked(open, id);
+  return false;
+}
+
+export const placeEffects: ContentEffects = {
   beforePublish: bookingImpact,
   findTold,
   async findUntold(open, { kind, id }, now) {
@@ -160,7 +176,7 @@ type PlaceRequest = NewParty & {
   network?: string | undefined;
 };
 
-type ReserveOptions = WaitlistOptions & { takeSeats?: ReturnType<typeof makeNetworkSeatLimit> };
+type ReserveOptions = WaitlistOptions & { limiters?: Limiters };
 
 /** In the transaction that stores the submission. All get a seat or all wait; none if closed. */
 export async function reservePlaces(
@@ -209,13 +225,13 @@ async function decidePartyState(
   open: Tx,
   { submissionId, party, isSuspected, network }: PlaceRequest,
   { offering, hasRoom }: { offering: OfferingRow; hasRoom: boolean },
-  { takeSeats }: ReserveOptions,
+  { limiters }: ReserveOptions,
 ): Promise<PartyState> {
   const size = peopleOf(party).length;
   if (isSuspected) return 'checking';
   if (!hasRoom) return 'waiting';
   if (!hasLimitedSeats(offering)) return 'seated';
-  if (network && takeSeats && !(await takeSeats(network, size))) return 'checking';
+  if (network && limiters && !(await takeSeats(limiters, network, size))) return 'checking';
   return (await needsVerification(open, offering, submissionId, size)) ? 'confirming' : 'seated';
 }
 
@@ -308,23 +324,21 @@ const NETWORK_LIMITS = [
 ];
 
 /** False if they are too many. */
-function makeNetworkSeatLimit(limiters: Limiters) {
+async function takeSeats(limiters: Limiters, network: string, seats: number): Promise<boolean> {
   const limits = NETWORK_LIMITS.flatMap(({ points, seconds }) => [
     { limiter: limiters('seats', { points, seconds }), keyOf: (network: string) => network },
     // One customer of a provider may have a /48 of IPv6: 65,536 networks.
     { limiter: limiters('seats', { points: 4 * points, seconds }), keyOf: siteNetwork },
   ]);
-  return async (network: string, seats: number): Promise<boolean> => {
-    const taken: (() => Promise<unknown>)[] = [];
-    for (const { limiter, keyOf } of limits) {
-      const key = keyOf(network);
-      if (key === undefined) continue;
-      if (!(await consumePoints(limiter, key, seats))) {
-        await Promise.all(taken.map((undo) => undo()));
-        return false;
-      }
-      taken.push(() => limiter.reward(key, seats));
+  const taken: (() => Promise<unknown>)[] = [];
+  for (const { limiter, keyOf } of limits) {
+    const key = keyOf(network);
+    if (key === undefined) continue;
+    if (!(await consumePoints(limiter, key, seats))) {
+      await Promise.all(taken.map((undo) => undo()));
+      return false;
     }
-    return true;
-  };
+    taken.push(() => limiter.reward(key, seats));
+  }
+  return true;
 }

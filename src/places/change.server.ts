@@ -314,14 +314,13 @@ export async function eraseInTransaction(
   { submissionId, seat }: Seat,
   isSilent = false,
 ) {
-  const { effects } = app;
   const now = app.now();
   await lockSubmission(open, submissionId);
   const all = await readParty(open, submissionId);
   const present = all.filter(({ erased_at }) => erased_at === null);
   const place = present.find((one) => one.seat === seat);
   if (!place) return undefined;
-  if (present.length === 1) return eraseSubmission(open, submissionId, now, effects);
+  if (present.length === 1) return eraseSubmission(app, open, submissionId, now);
   // After the offering has ended nothing is given back, so that people who came stay counted.
   await runPlaceAction(open, { purpose: 'manage', submissionId }, app, async (action) => {
     const places = action.places.filter(({ id }) => id === place.id);
@@ -332,7 +331,7 @@ export async function eraseInTransaction(
   const isShared = present.some((one) => one !== place && one.guardian_name === guardian);
   await rewriteAnswers(open, submissionId, { seat, ...(!isShared && { guardian }) });
   await clearFingerprint(open, submissionId);
-  for (const effect of effects) await effect.onSeatErased?.(open, place.id, now);
+  for (const erase of app.effects.seatErased) await erase(open, place.id, now, app);
   await blankPlaces(open, (one) => one('id', '=', place.id));
   await open
     .updateTable('place')

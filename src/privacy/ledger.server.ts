@@ -1,9 +1,8 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { App } from '#app.ts';
+import type { App, ErasedEffect } from '#app.ts';
 import { NUMBER_DIGITS, SERIES, type Series } from '#giving/receipts.server.ts';
 import { emptyMails, eraseSubmission } from '#inbox/erasing.server.ts';
-import type { SubmissionEffect } from '#inbox/submission-effect.ts';
 import { eraseSeat } from '#places/change.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -44,48 +43,37 @@ export async function readLedger(file: string): Promise<LedgerEntry[]> {
 }
 
 /** Before the transaction commits: a crash may leave a line too many, but none too few. */
-export function ledgerEffect(file: string): SubmissionEffect {
-  const append = (kind: LedgerEntry['kind'], id: string, now: number) =>
-    appendToLedger(file, [{ kind, id, at: isoTimestamp(now) }]);
-  return {
-    kinds: [],
-    onErased: (_, id, now) => append('submission', id, now),
-    onSeatErased: (_, placeId, now) => append('place', placeId, now),
-  };
-}
+export const noteErased: ErasedEffect = (_, id, now, { config }) =>
+  appendToLedger(config.erasureLedger, [{ kind: 'submission', id, at: isoTimestamp(now) }]);
+
+export const noteSeatErased: ErasedEffect = (_, id, now, { config }) =>
+  appendToLedger(config.erasureLedger, [{ kind: 'place', id, at: isoTimestamp(now) }]);
 
 /** Blanks an erased sender's address in links and mails once nothing else is held with it. */
-export const linkEffect: SubmissionEffect = {
-  kinds: [],
-  async onErased(transaction, id, now) {
-    const sent = await transaction
-      .selectFrom('submission as erased')
-      .innerJoin('submission as other', 'other.sender_address', 'erased.sender_address')
-      .select(['other.id', 'other.sender_address'])
-      .where('erased.id', '=', id)
-      .where((is) => is.or([is('other.erased_at', 'is', null), is('other.id', '=', id)]))
-      .limit(2)
-      .execute();
-    const address = sent.length === 1 ? sent[0]?.sender_address : null;
-    if (!address) return;
-    await transaction
-      .updateTable('data_link')
-      .set({ address: '' })
-      .where('address', '=', address)
-      .execute();
-    await emptyMails(
-      transaction,
-      (is) => is.and([is('purpose', '=', 'my-data'), is('recipient', '=', address)]),
-      now,
-    );
-  },
+export const eraseLinks: ErasedEffect = async (open, id, now) => {
+  const sent = await open
+    .selectFrom('submission as erased')
+    .innerJoin('submission as other', 'other.sender_address', 'erased.sender_address')
+    .select(['other.id', 'other.sender_address'])
+    .where('erased.id', '=', id)
+    .where((is) => is.or([is('other.erased_at', 'is', null), is('other.id', '=', id)]))
+    .limit(2)
+    .execute();
+  const address = sent.length === 1 ? sent[0]?.sender_address : null;
+  if (!address) return;
+  await open.updateTable('data_link').set({ address: '' }).where('address', '=', address).execute();
+  await emptyMails(
+    open,
+    (is) => is.and([is('purpose', '=', 'my-data'), is('recipient', '=', address)]),
+    now,
+  );
 };
 
 const BATCH_SIZE = 500;
 
 /** For a database from an older backup. Sends no mail, so it comes before mails and HTTP. */
 export async function replayLedger(app: App): Promise<void> {
-  const { db, config, now, log, effects } = app;
+  const { db, config, now, log } = app;
   const entries = await readLedger(config.erasureLedger);
   let erased = 0;
   for (let from = 0; from < entries.length; from += BATCH_SIZE) {
@@ -97,7 +85,7 @@ export async function replayLedger(app: App): Promise<void> {
       .where('erased_at', 'is', null)
       .execute();
     for (const { id } of submissions) {
-      const mails = await runTransaction(db, (open) => eraseSubmission(open, id, now(), effects));
+      const mails = await runTransaction(db, (open) => eraseSubmission(app, open, id, now()));
       await deleteMailFiles(config.dataDir, mails);
     }
     const places = await db

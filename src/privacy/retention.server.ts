@@ -218,7 +218,7 @@ async function eraseNotes(
 
 /** Not if the owner of the address confirmed the newsletter meanwhile. */
 async function eraseExpired(
-  { effects }: App,
+  app: App,
   open: Transaction<Tables>,
   id: string,
   now: number,
@@ -240,7 +240,7 @@ async function eraseExpired(
     )
     .returning('id')
     .executeTakeFirst();
-  return marked && eraseSubmission(open, id, now, effects);
+  return marked && eraseSubmission(app, open, id, now);
 }
 
 function expiredNotes({ config }: App, now: number): Rule {

@@ -69,7 +69,7 @@ export async function eraseScope(
   const whole = seat === undefined ? submissions : [];
   // Always in the order of their ids, so that two transactions cannot wait for each other.
   for (const { id, reference } of whole) {
-    mails.push(...(await eraseSubmission(transaction, id, now, app.effects)));
+    mails.push(...(await eraseSubmission(app, transaction, id, now)));
     subjects.push(reference);
   }
   for (const place of places) {

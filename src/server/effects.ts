@@ -1,20 +1,50 @@
-import type { ContentEffect } from '#content/store.server.ts';
-import { giftEffects } from '#giving/reminders.server.ts';
-import type { SubmissionEffect } from '#inbox/submission-effect.ts';
-import { messageEffects } from '#messages/messages.server.ts';
-import { newsletterEffects } from '#messages/newsletter.server.ts';
-import { placeEffects } from '#places/booking.server.ts';
-import { ledgerEffect, linkEffect } from '#privacy/ledger.server.ts';
-
-/** Effects of modules when submissions and content change, in this order. */
-export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
+import type { Effects, KindEffects } from '#app.ts';
+import { enqueueOpenPledges } from '#giving/pledges.server.ts';
+import { eraseDonor, storePledge } from '#giving/reminders.server.ts';
+import { eraseRecipients, eraseSeatRecipients } from '#messages/messages.server.ts';
+import {
+  askSubscriber,
+  eraseSubscription,
+  requestConfirmation,
+} from '#messages/newsletter.server.ts';
+import {
+  admitCleared,
+  bookPlaces,
+  firstPlaceMail,
   placeEffects,
-  giftEffects,
-  newsletterEffects,
-  messageEffects,
-  linkEffect,
-];
+  readReceiptPlaces,
+  refuseUnknownAges,
+} from '#places/booking.server.ts';
+import { releasePlaces } from '#places/waitlist.server.ts';
+import { eraseLinks, noteErased, noteSeatErased } from '#privacy/ledger.server.ts';
 
-export function effectsWithLedger(file: string): typeof EFFECTS {
-  return [...EFFECTS, ledgerEffect(file)];
-}
+const places: KindEffects = {
+  refuse: refuseUnknownAges,
+  stored: bookPlaces,
+  firstMail: firstPlaceMail,
+  receipt: readReceiptPlaces,
+  cleared: admitCleared,
+};
+
+/** What submissions and content set off, beside what `inbox/receive.server.ts` does for all. */
+export const EFFECTS: Effects = {
+  kinds: {
+    contact: {},
+    'volunteer-applications': {},
+    'mentor-applications': {},
+    'partnership-inquiries': {},
+    'sponsorship-inquiries': {},
+    'data-requests': {},
+    'event-registrations': places,
+    enrollments: places,
+    'donation-pledges': {
+      stored: storePledge,
+      unconfirmed: enqueueOpenPledges,
+      noticeTo: ({ financeEmail }) => financeEmail,
+    },
+    'newsletter-subscriptions': { stored: askSubscriber, cleared: requestConfirmation },
+  },
+  erased: [releasePlaces, eraseDonor, eraseSubscription, eraseRecipients, eraseLinks, noteErased],
+  seatErased: [eraseSeatRecipients, noteSeatErased],
+  ...placeEffects,
+};

@@ -34,17 +34,13 @@ const teamAnswer = v.object({
 
 /**
  * Over another server's API (specification, section 7). The site's own texts and gifts come from
- * `own`; places are that server's. `inbox` stores what that server has no call for.
+ * `own`, which also stores what that server has no call for; places are that server's.
  */
-export function makeRemoteServices(
-  api: RemoteApi,
-  { places: _, ...own }: Services,
-  inbox: ReceivingServices,
-): Services {
+export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Services): Services {
   const lists = remoteContent(api);
   return {
     ...own,
-    ...receiveServices(makeRemoteSubmissions(api, inbox), own),
+    ...receiveServices(makeRemoteSubmissions(api, own), own),
     isRemote: true,
     // Such pages, and their redirects, come from there.
     findRedirect: async () => undefined,

@@ -10,7 +10,7 @@ import { LIMITS } from '#platform/http/rate-limits.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { staticFiles } from '#platform/http/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
-import type { Services, SiteContext } from '#services.ts';
+import type { SiteContext } from '#services.ts';
 import { deskEndpoint, makeDeskCheck, makeUploadCheck } from './desk-endpoint.ts';
 import { limitByEmail } from './email-limit.ts';
 import { machineEndpoints, makeHttp, makePages, responseMiddleware } from './http.ts';
@@ -18,7 +18,6 @@ import { type PreviewParts, previewEndpoint } from './preview-endpoint.ts';
 import type { DeskSite, Site } from './site.ts';
 
 type Parts = Pick<SiteContext, 'formTokens' | 'fileSize' | 'isShared'> & {
-  readonly services: Services;
   readonly servicesFor: PreviewParts['servicesFor'];
   readonly site: Site;
   readonly deskSite: DeskSite;
@@ -34,7 +33,7 @@ export function makeRoutes(app: App, parts: Parts) {
   const { config, log, now } = app;
   const { siteUrl, trustedProxies, dataDir, development } = config;
   const { formTokens, fileSize, isShared, site, pictures, policy } = parts;
-  const services = limitByEmail(app, parts.services, LIMITS.email);
+  const services = limitByEmail(app, parts.servicesFor(app.content), LIMITS.email);
   const shared = { app, siteUrl, formTokens, trustedProxies, log, now, services };
   const pages = makePages({ ...shared, site, isShared, pictures, fileSize });
   const health = {

@@ -20,7 +20,7 @@ import { checkClockOrExit, shutDownInOrder } from '#platform/process/shutdown.ts
 import { replayLedger } from '#privacy/ledger.server.ts';
 import { readSetupWarnings } from '#today/warnings.server.ts';
 import { readConfigOrExit } from './config.ts';
-import { effectsWithLedger } from './effects.ts';
+import { EFFECTS } from './effects.ts';
 import { makeListener } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
 import { makeServices } from './own-services.ts';
@@ -43,25 +43,32 @@ const { secrets, work: followNewSecrets } = await followSecrets(database);
 const captcha = config.captcha && makeCaptcha(config.captcha, log);
 const formTokens = makeFormTokens(secrets, { captcha });
 const { sign, readSigned } = formTokens;
-const effects = effectsWithLedger(config.erasureLedger);
 const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, fileSize } = contents;
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
-const remote = api ? remoteContent(api) : {};
 // Connections of its own: a transaction that counts must not wait for another transaction.
 const countPool = databaseUrl ? openPool(databaseUrl, log, COUNT_TIMEOUT_MS, 2) : undefined;
-const limiters = makeLimiters(countPool);
-const clock = { now: Date.now, config, log, limiters };
-const app: App = { ...clock, db: database, content, remote, sign, readSigned, effects };
+const places = makeAvailabilityCache(database);
+const app: App = {
+  db: database,
+  now: Date.now,
+  config,
+  log,
+  content,
+  remote: api ? remoteContent(api) : {},
+  places,
+  sign,
+  readSigned,
+  limiters: makeLimiters(countPool),
+  recentTexts: new Map(),
+  effects: EFFECTS,
+};
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
 await replayLedger(app);
 
-const parts = { ...config, ...app, database };
-const places = makeAvailabilityCache(database);
-const { services, servicesFor } = makeServices(app, places, { api, changed: places.invalidate });
 const mails = makeMailModule(app, makeMailTemplates(app));
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
-const pictures = servePictures({ ...parts, folders });
+const pictures = servePictures({ database, log, folders });
 
 const development = config.development
   ? await (await import('./development.ts')).startDevelopment()
@@ -77,8 +84,7 @@ let draining = false;
 const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
 const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
 const http = makeRoutes(app, {
-  services,
-  servicesFor,
+  servicesFor: (store) => makeServices({ ...app, content: store }, api),
   formTokens,
   site,
   deskSite: development ? inDevelopment(development.loadDesk) : builtDesk(),
@@ -93,7 +99,7 @@ const http = makeRoutes(app, {
 
 const workers = makeWorkers(app, mails);
 const others = {
-  pictures: makeResizedPicturesPurge(parts.database, folders.cache),
+  pictures: makeResizedPicturesPurge(database, folders.cache),
   secrets: followNewSecrets,
 };
 const pollLoop = makePollLoop({ ...workers, ...others }, log);

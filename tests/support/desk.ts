@@ -5,7 +5,6 @@ import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { readConfig } from '#server/config.ts';
 import { deskEndpoint, makeDeskCheck, makeUploadCheck } from '#server/desk-endpoint.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { builtDesk } from '#server/site.ts';
 import { upsertMember } from '#staff/people.server.ts';
 import { insertInviteToken } from '#staff/sign-in.server.ts';
@@ -13,6 +12,7 @@ import type { Role } from '#staff/staff.ts';
 import { makeApp } from './app.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { makeRecordingLog } from './log.ts';
+import { makeOwnServices } from './own-services.ts';
 import { connectedFrom, type HttpParts, makeTestHttp } from './test-http.ts';
 
 export const SITE_URL = 'https://www.example.org';
@@ -38,6 +38,7 @@ export function makeDeskOver(
   const config = {
     ...readConfig({ SITE_URL, RECEIPTS: 'on' }),
     ...testDatabase.location,
+    erasureLedger: join(testDatabase.location.dataDir, 'ledger.log'),
     ...settings,
   };
   const app = makeApp(database, { now, content, remote, config, log });

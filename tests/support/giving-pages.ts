@@ -1,7 +1,7 @@
-import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import { type GivingFixture, SITE_URL } from './giving.ts';
 import { makeRecordingLog } from './log.ts';
+import { makeOwnServices } from './own-services.ts';
 import { readPage } from './read-page.ts';
 import { formTokensWith, makeTestHttp } from './test-http.ts';
 
@@ -11,9 +11,7 @@ export async function makeGivingPages({ app, inbox }: Pick<GivingFixture, 'app' 
   const { site } = await builtSite('build');
   const http = makeTestHttp({
     app,
-    services: makeOwnServices(app.content, inbox, {
-      paysOnline: app.config.payments !== undefined,
-    }),
+    services: makeOwnServices(app.content, inbox),
     site,
     log: recording.log,
     siteUrl: SITE_URL,

@@ -3,12 +3,11 @@ import type { ReviewDecision } from '#giving/gift.ts';
 import { findGift, findReceipt } from '#giving/giving.server.ts';
 import { decideReview, recordPayment, refundGift } from '#giving/payments.server.ts';
 import { type GivingChange, givingToken, type ReceivedPayment } from '#giving/pledges.server.ts';
-import { advanceGifts, pledgeNoticeEffect } from '#giving/reminders.server.ts';
+import { advanceGifts } from '#giving/reminders.server.ts';
 import type { IncomingSubmission } from '#inbox/submission.ts';
 import type { Payload } from '#inbox/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { EFFECTS } from '#server/effects.ts';
 import { makeApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -55,15 +54,12 @@ export function makeGivingFixture(
 ) {
   const fixture = { now: PLEDGED_AT_MS, receipts: true };
   const now = () => fixture.now;
-  const inbox = makeTestInbox(database, {
-    effects: [...EFFECTS, pledgeNoticeEffect(FINANCE_EMAIL)],
-    now,
-  });
   const app = makeApp(
     database,
     { now, ...over },
     { SITE_URL, FINANCE_EMAIL, RECEIPTS: 'on', ...settings },
   );
+  const inbox = makeTestInbox(database, app);
   const parts = (): GivingChange => ({
     now: fixture.now,
     receipts: fixture.receipts,

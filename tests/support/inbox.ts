@@ -4,20 +4,16 @@ import { readContentFolder } from '#content/folder.server.ts';
 import type { Organisation } from '#content/organisation.ts';
 import { type Content, makeContentStore } from '#content/store.server.ts';
 import { makeRenderMail, type RenderMailParts } from '#inbox/mail-worker.server.ts';
-import { makeSubmissions, type ReceiveParts } from '#inbox/receive.server.ts';
-import type { IncomingSubmission, Submissions } from '#inbox/submission.ts';
+import { findEarlierReceipt, storeSubmission } from '#inbox/receive.server.ts';
+import type { IncomingSubmission } from '#inbox/submission.ts';
 import type { Payload } from '#inbox/submission-type.ts';
-import { readIssues } from '#messages/newsletter.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RenderMail } from '#platform/mail/mail-worker.ts';
-import { EFFECTS } from '#server/effects.ts';
 import { makeMailTemplates } from '#server/mail-templates.ts';
-import type { Services } from '#services.ts';
 import { replaceContent } from '#tests/support/replace-content.ts';
-import { makeApp } from './app.ts';
+import { makeApp, WITHOUT_BOOKING } from './app.ts';
 
-/** An inbox over a database, and the parts it was made of. */
-export type TestInbox = Submissions & Pick<Services, 'newsletterIssues'> & { parts: ReceiveParts };
+export type TestInbox = ReturnType<typeof makeTestInbox>;
 
 /** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
@@ -45,18 +41,18 @@ export async function fillContent(database: Database, { examples = false } = {})
   await replaceContent(database, { ...starterContent, organisation });
 }
 
-/** Makes an inbox; `over` replaces single parts, such as the clock. */
-export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = {}): TestInbox {
-  const parts: ReceiveParts = {
-    db: database,
-    content: makeContentStore(database),
-    effects: EFFECTS,
-    now: Date.now,
-    staffEmail: STAFF_EMAIL,
-    ...over,
+/** An inbox that books no places and checks no content, unless `over` says so. */
+export function makeTestInbox(
+  database: Database,
+  { random, ...over }: Partial<App> & { random?: Parameters<typeof storeSubmission>[2] } = {},
+) {
+  const made = makeApp(database, { effects: WITHOUT_BOOKING, ...over });
+  const app = { ...made, config: { ...made.config, staffEmail: STAFF_EMAIL } };
+  return {
+    app,
+    receive: (submission: IncomingSubmission) => storeSubmission(app, submission, random),
+    findEarlierReceipt: (submission: IncomingSubmission) => findEarlierReceipt(app, submission),
   };
-  const newsletterIssues = { all: () => readIssues({ db: database }) };
-  return { ...makeSubmissions(parts), newsletterIssues, parts };
 }
 
 /** Makes the function that renders a database's mails. */

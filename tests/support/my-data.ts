@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, DatabaseLocation } from '#platform/db/database.ts';
-import { effectsWithLedger } from '#server/effects.ts';
 import { makeApp } from './app.ts';
 import { SITE_URL } from './places.ts';
 import { allRows } from './stored-rows.ts';
@@ -11,8 +10,8 @@ export function makeTestPrivacy(database: Database, dataDir: string, now: () => 
   const file = join(dataDir, 'ledger.log');
   const app = makeApp(
     database,
-    { now, effects: effectsWithLedger(file) },
-    { DATA_DIR: dataDir, SITE_URL, SMTP_URL: 'smtp://localhost' },
+    { now },
+    { ERASURE_LEDGER: file, DATA_DIR: dataDir, SITE_URL, SMTP_URL: 'smtp://localhost' },
   );
   return { app, file };
 }

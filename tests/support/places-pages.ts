@@ -1,13 +1,11 @@
 import { makeContentStore } from '#content/store.server.ts';
-import { bookPlaces } from '#places/booking.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeResponseCache } from '#platform/http/response-cache.ts';
-import { EFFECTS } from '#server/effects.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import type { Services } from '#services.ts';
 import { fillContent, makeTestInbox } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';
+import { makeOwnServices } from './own-services.ts';
 import { makePlacesFixture, SITE_URL } from './places.ts';
 import { readPage } from './read-page.ts';
 import { formTokensWith, makeTestHttp } from './test-http.ts';
@@ -27,9 +25,8 @@ export async function makePlacesSite(
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
   // Forms are sent with their own fields; `ask` of the fixture is a shortcut.
-  const places = bookPlaces(fixture.app, fixture.taken.invalidate);
-  const inbox = makeTestInbox(database, { effects: [...EFFECTS, places], now: () => fixture.now });
-  const own = makeOwnServices(content, inbox, { places: fixture.taken }, () => fixture.now);
+  const inbox = makeTestInbox(database, fixture.app);
+  const own = makeOwnServices(content, inbox, { places: fixture.taken });
   const services = { ...own, ...over };
   // Tests fill forms in faster than the time trap allows.
   const formTokens = { ...formTokensWith(undefined), spamVerdictOf: () => undefined };

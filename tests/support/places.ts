@@ -1,8 +1,8 @@
+import type { StoredSubmission } from '#app.ts';
 import type { Offering } from '#content/offering.ts';
 import type { Party, Person } from '#inbox/forms/party.ts';
 import type { BookingSummaryOf, IncomingSubmission } from '#inbox/submission.ts';
-import { makeAvailabilityCache } from '#places/availability.server.ts';
-import { bookPlaces } from '#places/booking.server.ts';
+import { bookPlaces, readReceiptPlaces } from '#places/booking.server.ts';
 import { makePlacesJob } from '#places/job.server.ts';
 import { changeLinkedPlaces, readLinkedPlaces } from '#places/links.server.ts';
 import { syncOfferings } from '#places/offerings.server.ts';
@@ -12,8 +12,7 @@ import { placeLink } from '#places/rows.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { wrapStorageErrors } from '#platform/text/service-failure.ts';
-import { EFFECTS } from '#server/effects.ts';
-import { makeApp } from './app.ts';
+import { effectsWith, makeApp } from './app.ts';
 import { eventRegistration, makeTestInbox, sign } from './inbox.ts';
 
 export const SITE_URL = 'https://www.sua.example';
@@ -90,12 +89,16 @@ export function makePlacesFixture(
     { SITE_URL, DATA_DIR: dataDir, ...(offersLapse && { SMTP_URL: 'smtp://localhost' }) },
   );
   // Fields of the payload define the party and its offering.
-  const booking = bookPlaces(app, undefined, ({ received: { payload } }) => {
+  const requestedBy = ({ received: { payload } }: StoredSubmission) => {
     const offering = fixture.offerings.find(({ key }) => key === payload.offering);
-    return payload.party ? { party: payload.party as Party, offering } : undefined;
+    return payload.party ? { party: payload.party as Party, offering } : null;
+  };
+  const effects = effectsWith({
+    stored: (app, open, sent) => bookPlaces(app, open, sent, requestedBy(sent)),
+    receipt: (app, open, sent) => readReceiptPlaces(app, open, sent, requestedBy(sent)),
   });
-  const inbox = makeTestInbox(database, { effects: [...EFFECTS, booking], now });
-  const taken = makeAvailabilityCache(database, now);
+  const inbox = makeTestInbox(database, { ...app, effects });
+  const taken = app.places;
   const job = makePlacesJob(app, async () => [...fixture.offerings]);
 
   async function send(

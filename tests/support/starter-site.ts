@@ -1,14 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { makeContentStore } from '#content/store.server.ts';
-import { makeAvailabilityCache } from '#places/availability.server.ts';
-import { bookPlaces } from '#places/booking.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import { listen, portOf } from '#platform/http/listen.ts';
-import { EFFECTS } from '#server/effects.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { makeApp } from './app.ts';
 import { fillContent, makeTestInbox } from './inbox.ts';
+import { makeOwnServices } from './own-services.ts';
 import { jsonRequest, makeTestHttp } from './test-http.ts';
 
 /** The answer to a program that sent something. */
@@ -32,12 +29,9 @@ export async function startStarterSite(database: Database, clock: { now: number 
   await fillContent(database);
   const content = makeContentStore(database);
   const now = () => clock.now;
-  const places = makeAvailabilityCache(database, now);
   const settings = { SITE_URL: 'https://www.sua.example', SMTP_URL: 'smtp://localhost' };
   const app = makeApp(database, { now, content }, settings);
-  const booking = bookPlaces(app, places.invalidate);
-  const inbox = makeTestInbox(database, { effects: [...EFFECTS, booking], now });
-  const services = makeOwnServices(content, inbox, { places }, now);
+  const services = makeOwnServices(content, makeTestInbox(database, app), app);
   const limits = { address: [], email: [] };
   const http = makeTestHttp({ services, limits, trustedProxies: trustedProxies('loopback') });
   const server = await listen(getRequestListener(http.fetch), { port: 0, host: '127.0.0.1' });

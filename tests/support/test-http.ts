@@ -20,13 +20,13 @@ import {
   makePages,
   responseMiddleware,
 } from '#server/http.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { type PreviewParts, previewEndpoint } from '#server/preview-endpoint.ts';
 import type { Site } from '#server/site.ts';
 import type { Services } from '#services.ts';
 import { makeApp } from './app.ts';
 import { fillContent, makeTestInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
+import { makeOwnServices } from './own-services.ts';
 
 /** The whole HTTP side over a database, with a page that echoes the form it was sent. */
 export async function makeFormHttp(database: Database, over: Partial<HttpParts> = {}) {

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeContentStore } from '#content/store.server.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import type { Services } from '#services.ts';
 import { type Component, readCalendar } from '#tests/support/calendar.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
 import { DOCUMENTS } from '../discovery.ts';
 

@@ -78,10 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function readUntold(context: Route.LoaderArgs['context'], key: ItemKey) {
   const app = context.get(appContext);
   if (!hasRole(signedIn(context).staff.roles, 'people')) return [];
-  const found = await Promise.all(
-    app.effects.map((effect) => effect.findUntold?.(app.db, key, app.now()) ?? []),
-  );
-  return found.flat();
+  return app.effects.findUntold(app.db, key, app.now());
 }
 
 async function withUploaded(

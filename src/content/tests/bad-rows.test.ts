@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentForMails } from '#inbox/mails.server.ts';
 import { purgeExpired, syncEventEnds } from '#privacy/retention.server.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -13,6 +12,7 @@ import {
   newsletterSubscription,
 } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { renderMailsIn } from '#tests/support/stored-results.ts';
 import { jsonRequest, makeTestHttp } from '#tests/support/test-http.ts';
 import type { Event } from '../event.ts';

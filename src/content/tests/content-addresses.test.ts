@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import { JSON_TYPE } from '#site/forms/form-result.tsx';
 import { EVENT, makeContentServer } from '#tests/support/content-server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { stemSquadEnrolment } from '#tests/support/inbox.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
 import { addItem } from '../editing.server.ts';
 import { readHistory } from '../history.server.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { makeTestInbox } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { replaceContent } from '#tests/support/replace-content.ts';
 import { readContentFolder } from '../folder.server.ts';
 import { type Content, makeContentStore } from '../store.server.ts';

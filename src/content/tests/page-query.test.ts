@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import pages from '#site/routes.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { formRequest, makeTestHttp } from '#tests/support/test-http.ts';
 import { makeContentStore } from '../store.server.ts';
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseSubmission } from '#inbox/erasing.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { EFFECTS } from '#server/effects.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
 import { makeGivingPages } from '#tests/support/giving-pages.ts';
@@ -106,7 +105,7 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
     await house.pay(id);
     const { links } = await pages.get(path);
     const receipt = links.find((link) => link.startsWith('/receipt?token=')) ?? '';
-    await runTransaction(database, (open) => eraseSubmission(open, id, house.now, EFFECTS));
+    await runTransaction(database, (open) => eraseSubmission(house.app, open, id, house.now));
     expect((await pages.get(path)).status).toBe(404);
     expect((await pages.get(receipt)).heading).toBe('Receipt R-2026-00001');
   });

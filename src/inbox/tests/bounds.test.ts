@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeContentStore } from '#content/store.server.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { SQLITE } from '#tests/support/databases.ts';
 import { makeDeskOver, SITE_URL } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
 
 // Limits that hold on every page of the desk: nothing of it reaches visitors, caches or search

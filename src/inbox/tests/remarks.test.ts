@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeContentStore } from '#content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';
 import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { SUBMISSION_TYPES } from '../kinds.ts';
 import type { Payload } from '../submission-type.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#content/store.server.ts';
-import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { type FreshInbox, freshInbox } from '#tests/support/fresh-inbox.ts';
+import { makeOwnServices } from '#tests/support/own-services.ts';
 import { SCREENS } from '#tests/support/screens.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
 import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';

@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { erasePerson } from '#places/staff.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { effectsWithLedger } from '#server/effects.ts';
-import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { dump } from '#tests/support/dump.ts';
@@ -84,10 +82,7 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
     const restore = await takeBackup(database);
 
     expect(await run('erase', reference)).toMatchObject({ code: 0 });
-    const over = { effects: effectsWithLedger(privacy.file), now: () => fresh.now };
-    const settings = { DATA_DIR: fresh.testDatabase.location.dataDir };
-    const app = makeApp(database, over, settings);
-    expect(await erasePerson(app, null, family.reference, 1)).toBe('done');
+    expect(await erasePerson(privacy.app, null, family.reference, 1)).toBe('done');
     await giving.pay(pledge.id);
     await makeReceiptLedger(privacy.app).runOnce();
     await markAllSent(fresh);

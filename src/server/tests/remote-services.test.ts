@@ -23,7 +23,7 @@ async function servicesOver(
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { log, lines } = makeRecordingLog();
   const api = makeRemoteApi(baseUrl, log, timeout);
-  const services = makeRemoteServices(api, own as Services, own as Services);
+  const services = makeRemoteServices(api, own as Services);
   return { services, lines, baseUrl };
 }
 

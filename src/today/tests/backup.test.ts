@@ -4,7 +4,6 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { eraseSubmission } from '#inbox/erasing.server.ts';
 import { runRetention } from '#privacy/retention.server.ts';
-import { EFFECTS } from '#server/effects.ts';
 import type { Role } from '#staff/staff.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
@@ -132,7 +131,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     expect(before.includes('SomethingToForget')).toBe(true);
     await fresh.database
       .transaction()
-      .execute((open) => eraseSubmission(open, id, fresh.now, EFFECTS));
+      .execute((open) => eraseSubmission(makeApp(fresh.database), open, id, fresh.now));
     await expect.poll(backupEvents).toHaveLength(2);
     const after = Buffer.from(await (await download()).arrayBuffer());
     expect(after.includes('SomethingToForget')).toBe(false);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseSubmission } from '#inbox/erasing.server.ts';
 import { purgeExpired } from '#privacy/retention.server.ts';
-import { EFFECTS } from '#server/effects.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -29,7 +28,7 @@ describe.each(BOTH_DATABASES)('the text that the desk searches, on $name', ({ ma
     const { id, reference } = receiptOf(await fresh.inbox.receive(eventRegistration()));
     await fresh.database
       .transaction()
-      .execute((open) => eraseSubmission(open, id, fresh.now, EFFECTS));
+      .execute((open) => eraseSubmission(makeApp(fresh.database), open, id, fresh.now));
     expect(await texts()).toEqual([reference.toLowerCase()]);
   });
 
