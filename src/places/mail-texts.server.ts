@@ -22,6 +22,7 @@ import type { PlacesView } from './view.server.ts';
 
 function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemplate {
   return {
+    about: 'cancelled',
     subject: ({ view }) => subject(view),
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) => cancellationParts(view, reason),
@@ -100,6 +101,7 @@ const MAILS = {
     ...OFFER,
   },
   lapsed: {
+    about: 'lapsed',
     subject: ({ view }) => `You did not answer in time: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
     parts: ({ view }) =>
@@ -108,6 +110,7 @@ const MAILS = {
       ),
   },
   consent: {
+    about: 'awaiting',
     subject: ({ view }) => `${consentByText(view)}: ${shortTitleText(view.offering)}`,
     heading: 'A parent or guardian must agree',
     button: 'Open the page with the link',
@@ -138,6 +141,7 @@ const MAILS = {
     calendar: attendeeCalendar,
   },
   cancelled: {
+    about: 'cancelled',
     subject: ({ view }) =>
       view.offering.cancelled ? `${view.offering.title} is cancelled` : cancellationSubject(view),
     // A robot may have given somebody else's address, so that address gets no mail.
@@ -204,6 +208,20 @@ function movedTexts({ offering: { movedFrom }, groupName }: PlacesView): string[
   ];
 }
 
+export function aboutParts({ about }: PlaceMailTemplate, { places }: PlacesView): MailPart[] {
+  const people = places.filter(({ state }) => state === about);
+  const text = people.length < places.length && firstNames(people, 'This is about ');
+  return text ? [paragraph(text)] : [];
+}
+
+/** Only letters: a stranger may have typed an address as a name. */
+function firstNames(people: PlacesView['places'], start: string): string {
+  const names = people.flatMap(
+    ({ name }) => /^[\p{L}\p{M}'’-]{1,20}(?= |$)/u.exec(name)?.[0] ?? [],
+  );
+  return names.length > 0 ? `${start}${names.join(', ')}.` : '';
+}
+
 function paragraphs(...texts: string[]): MailPart[] {
   return texts.map((text) => paragraph(text));
 }
@@ -260,7 +278,10 @@ function remainingText(view: PlacesView): string {
     const count = countIn(view, 'held');
     return `Your group has ${count} ${count === 1 ? 'family' : 'families'} now.`;
   }
-  if (hasPlaceIn(view, 'held')) return `You still have ${placesInStateText(view, 'held')}.`;
+  if (hasPlaceIn(view, 'held')) {
+    const agreed = view.places.filter(({ consents }) => consents.participation === 'given');
+    return `You still have ${placesInStateText(view, 'held')}.${firstNames(agreed, ' Agreed: ')}`;
+  }
   if (hasPlaceIn(view, 'awaiting')) {
     return `We still hold ${placesInStateText(view, 'awaiting')} for you. A parent or guardian must agree.`;
   }
@@ -279,6 +300,8 @@ export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'n
 
 export type PlaceMailTemplate = {
   subject: (context: PlaceMailContext) => string;
+  /** The state of the people whom it is about, if not about all. */
+  about?: PlaceState;
   /** The heading, if it is not the subject without the offering. */
   heading?: string;
   parts: (context: PlaceMailContext) => MailPart[];

@@ -26,6 +26,7 @@ import type { Attachment } from '#platform/mail/message.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
 import {
+  aboutParts,
   attendeeCalendar,
   headingOf,
   isCurrent,
@@ -178,6 +179,7 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
       text: view.reference,
     },
     parts: [
+      ...aboutParts(template, view),
       ...parts(context),
       ...safeguardingParts(context),
       ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),

@@ -14,6 +14,7 @@ export type PlaceOffering = Pick<
   days: readonly string[];
   /** Its permanent UID in calendars; without one its key is used. */
   uid?: string;
+  isPaid?: boolean;
   /** Its first start, if it was moved. */
   movedFrom?: string | null;
   /** Goes up with each change that calendars must get. */

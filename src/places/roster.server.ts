@@ -194,7 +194,11 @@ function senderName({ payload }: RosterPlace): string {
   return senderOf(jsonObject(payload) ?? {}).name;
 }
 
-function whatsAppNotice({ config: { siteUrl }, sign }: App, row: RosterPlace, change: Change) {
+function whatsAppNotice(
+  { config: { siteUrl }, sign }: App,
+  row: RosterPlace,
+  change: { offering: DeskOffering; consents: Consents },
+) {
   const { id, link_version: version, phone_e164: phone } = row;
   if (toldBy(row) === 'sender') {
     const whatsApp = whatsAppMessageUrl(phone ?? '', groupChangeMessage(change.offering));
@@ -207,8 +211,6 @@ function whatsAppNotice({ config: { siteUrl }, sign }: App, row: RosterPlace, ch
   const to = row.guardian_phone || (row.sender_address === null && phone) || '';
   return { to, whatsApp: whatsAppMessageUrl(to, changeMessage(person, change.offering)) };
 }
-
-type Change = { offering: DeskOffering; consents: Consents };
 
 function notifiedPlaces(db: Database) {
   return db

@@ -155,6 +155,7 @@ export function placeOffering(row: OfferingRow): PlaceOffering {
     closes: row.closes_at,
     days: row.days === '' ? [] : row.days.split(','),
     movedFrom: row.moved_from,
+    isPaid: row.paid_at !== null,
     sequence: row.sequence,
     cancelled: row.cancel_reason,
   };

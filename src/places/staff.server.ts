@@ -10,6 +10,7 @@ import {
 import { partyOf } from '#inbox/forms/party.ts';
 import { removeSpamFlag } from '#inbox/receive.server.ts';
 import { eventEnd, storeByStaff } from '#inbox/store-once.server.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { audit } from '#staff/audit.server.ts';
@@ -170,6 +171,16 @@ export async function markContacted(
     if (who.length > 0) await audit(open, event, now());
   });
   return 'done';
+}
+
+/** For a group of families. */
+export function markPaid({ db, now }: App, by: By, key: string) {
+  return runTransaction(db, async (open) => {
+    const offering = open.updateTable('offering').set({ paid_at: isoTimestamp(now()) });
+    await offering.where('key', '=', key).where('paid_at', 'is', null).execute();
+    await audit(open, { staffId: by?.id ?? null, action: 'noted as paid', subject: key }, now());
+    return 'done' as const;
+  });
 }
 
 /** Records who came: nothing if one of them has no place there. */

@@ -17,6 +17,8 @@ interface OfferingTable {
   location: string;
   starts_at: string | null;
   ends_at: string | null;
+  /** When staff noted that a group of families has paid. */
+  paid_at: Generated<string | null>;
   /** Its first start, if it was moved. */
   moved_from: Generated<string | null>;
   closes_at: string | null;

@@ -309,7 +309,15 @@ export function isTicketOver({ offering }: PlacesView, now: number): boolean {
 
 export function isTicketYours(view: PlacesView, now: number): boolean {
   const lacksNames = view.purpose === 'join' || (view.purpose === 'manage' && view.unnamed > 0);
-  return view.state === 'held' && !lacksNames && !isTicketOver(view, now);
+  const isPaid = isAttended(view.offering.key) || view.offering.isPaid === true;
+  return view.state === 'held' && isPaid && !lacksNames && !isTicketOver(view, now);
+}
+
+/** What a group of families still has to write before kits can be sent. */
+export function missingText({ order, unnamed }: PlacesView): string {
+  if (!order) return '';
+  const missing = [unnamed > 0 && 'names', !order.answers.town && 'delivery town'].filter(Boolean);
+  return missing.length > 0 ? `Still missing: ${missing.join(', ')}` : '';
 }
 
 export function stampText(view: PlacesView, now: number): string {
@@ -330,7 +338,8 @@ export function stampText(view: PlacesView, now: number): string {
     case 'held':
       if (purpose === 'consent') return 'AGREED';
       if (purpose === 'join') return 'ADD YOUR NAME';
-      if (!isAttended(offering.key)) return 'KITS ORDERED';
+      if (!isAttended(offering.key))
+        return offering.isPaid ? 'KITS ORDERED' : 'Asked for, not paid';
       return unnamed > 0 && purpose !== 'own' ? 'HELD: ADD NAMES' : 'YOURS';
     case 'lapsed':
       return 'TOO LATE';

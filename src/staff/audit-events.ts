@@ -47,6 +47,7 @@ const AUDIT_EVENTS = {
   'took a place back': 'took back places of …',
   'erased a person': 'erased one person of …',
   'noted a consent': "noted a guardian's yes on paper for …",
+  'noted as paid': 'noted that … paid',
   'noted who was told': 'noted who was told of a change of …',
   'noted who came': 'noted who came to …',
   'changed how many places': 'changed how many places … has',

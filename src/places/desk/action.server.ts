@@ -8,6 +8,7 @@ import {
   checkNewPerson,
   erasePerson,
   markContacted,
+  markPaid,
   movePlaces,
   recordAttendance,
   recordPaperConsent,
@@ -113,6 +114,8 @@ export async function handleAction(args: Route.ActionArgs) {
       const sequence = Number(typed.sequence) || 0;
       return after(await markContacted(app, by, key, { sequence, who }), 'written');
     }
+    case 'paid':
+      return after(await markPaid(app, by, key), 'paid');
     case 'erase-seat':
       await requireRecentLogin({ ...args, sent });
       if (!seat) break;

@@ -21,6 +21,7 @@ export const SUCCESS_NOTICES = {
   erased: 'Erased. Nothing of this person is left here, and the seat is free.',
   paper: "The guardian's yes is noted.",
   written: 'It is noted who was told.',
+  paid: 'It is noted that they paid.',
   came: 'It is noted who came.',
 };
 

@@ -3,6 +3,7 @@ import type { App } from '#app.ts';
 import { itemPath } from '#content/desk/content-paths.ts';
 import { displayDateTime } from '#content/schedule.ts';
 import { appContext, signedIn } from '#desk/context.ts';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { ErrorNotice } from '#desk/ui/error-notice.tsx';
 import { FileLinks } from '#desk/ui/file-links.tsx';
 import { SuccessNotice } from '#desk/ui/success-notice.tsx';
@@ -99,6 +100,13 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
           Write to everybody
         </ButtonLink>
         {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}
+        {!isAttended(key) && !offering.isPaid && (
+          <DeskForm>
+            <button type="submit" name="do" value="paid" className="button-link">
+              Note that they paid
+            </button>
+          </DeskForm>
+        )}
         {item && mayEdit && <Link to={itemPath(item)}>Edit details</Link>}
         {!hasTicks && isAttended(key) && rows.length > 0 && (
           <Link to="?attendance=early">Record attendance</Link>

@@ -123,6 +123,7 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
     await house.ask(makeParty([], { unnamed: 2 }), { key });
     const [mail] = await sent();
     expect(mail?.subject).toContain('Your group has 2 families: Robot Day');
+    expect(mail?.text).toContain('Send the families their link:\nhttps://wa.me/?text=Join');
     expect(mail?.text).toContain('If a family leaves the group');
     expect(mail?.text).not.toContain('See you there');
   });

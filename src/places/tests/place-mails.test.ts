@@ -145,14 +145,20 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
 
   test("the mail about a guardian's no names the reason, and the places of the others", async () => {
-    const { manage } = await house.ask(makeParty([12, 30]));
+    const people = ['Esi Duah', 'Yaw Duah', 'Adwoa'].map((name) => ({ name, age: 12 }));
+    const { manage } = await house.askConfirmed(
+      makeParty([], { people: [...people, { name: 'Ama', age: 40 }] }),
+    );
+    const [child, brother] = (await house.see(manage))?.places ?? [];
+    const yes = { participation: 'given', name: 'Ama', relation: 'mother' } as const;
+    await house.change(brother?.consentLink ?? null, { do: 'consent', ...yes });
     await sent();
-    const child = (await house.see(manage))?.places.find(({ age }) => age === 12);
     const no = { participation: 'refused', name: 'Ama', relation: 'mother' } as const;
     await house.change(child?.consentLink ?? null, { do: 'consent', ...no });
     const [mail] = await sent();
     expect(mail?.text).toContain('A parent or guardian said no');
-    expect(mail?.text).toContain('You still have a place.');
+    expect(mail?.text).toContain('This is about Esi.');
+    expect(mail?.text).toContain('You still have 2 places. Agreed: Yaw.');
     expect(mail?.attachments).toEqual([]);
   });
 

@@ -170,6 +170,9 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     expect(text).toContain('Family 2, no name yet');
     expect(text).not.toMatch(/age unknown|who came|who comes|on paper for|Have a place/);
     expect(page).not.toContain('type="checkbox"');
+    await browser.post(path, { do: 'paid' });
+    expect(await pageOf(browser, path)).not.toContain('Note that they paid');
+    expect(await deeds()).toEqual(['noted as paid: squad:1']);
     const thread = textOf(await pageOf(browser, `/desk/inbox/${reference}`));
     expect(thread).toContain('Family 2, no name yet In the group');
   });

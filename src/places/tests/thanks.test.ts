@@ -119,6 +119,9 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     };
     const thanks = await sent(STEM_SQUAD.path, { answers }, families);
     expect(thanks.text).toContain('Your group has 3 families');
+    expect(thanks.text).toContain('Asked for, not paid');
+    expect(thanks.text).toMatch(/Still missing: names(, delivery town)?/);
+    expect(thanks.html).toContain('ground-sand');
     const join = thanks.links.find((link) => link.includes('/places/join?')) ?? '';
     expect((await site.get(join)).text).toContain('Name of the child');
     const joined = await site.post(join, { name: 'Esi', age: '9', guardianPhone: '0241234567' });

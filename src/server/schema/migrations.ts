@@ -148,4 +148,5 @@ async function addRateLimits(database: Kysely<Tables>): Promise<void> {
 
 async function addFormerStart(database: Kysely<Tables>): Promise<void> {
   await sql`alter table offering add column moved_from text`.execute(database);
+  await sql`alter table offering add column paid_at text`.execute(database);
 }
