@@ -1,5 +1,6 @@
 import type { App } from '#app.ts';
 import type { Offering } from '#content/offering.ts';
+import { e164 } from '#inbox/store-once.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { mailboxOf } from '#platform/text/email.ts';
@@ -105,10 +106,9 @@ export function isSameText(a: string, b: string): boolean {
   return a !== '' && a === b;
 }
 
-/** By the last nine digits of Ghanaian numbers, the same for `+233 24…` and `024…`. */
-export function isSamePhone(a: string | undefined, b: string): boolean {
-  const [one = '', other = ''] = [a ?? '', b].map((text) => text.replace(/\D/g, '').slice(-9));
-  return isSameText(one, other);
+/** The same for `+233 24…` and `024…`. */
+export function isSamePhone(a = '', b = ''): boolean {
+  return isSameText(e164(a) ?? a, e164(b) ?? b);
 }
 
 type DuplicateCandidate = Pick<PlaceRow, 'id' | 'name' | 'state'> & {

@@ -157,7 +157,8 @@ export async function eraseHeldData(app: App, typed: string, by: Staff): Promise
     const addresses = new Set(scope.submissions.flatMap((row) => row.sender_address ?? []));
     const rows = [...addresses].slice(0, MAX_ADDRESSES).map((to) => {
       const mail = dataMail(to, ERASED, organisation);
-      return completeMailRow({ purpose: 'my-data', mail }, { now });
+      // Without a slot: it goes out however many links were asked for.
+      return { ...completeMailRow({ purpose: 'my-data', mail }, { now }), slot: null };
     });
     await enqueueMails(transaction, rows, now);
     return erased.mails;

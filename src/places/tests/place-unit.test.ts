@@ -9,6 +9,7 @@ import {
   NO_OCCUPANCY,
   offerDeadline,
 } from '../place.ts';
+import { isSamePhone } from '../rows.server.ts';
 import { peopleText, placeStateText, scheduleText } from '../texts.ts';
 import type { PlacesView } from '../view.server.ts';
 
@@ -138,4 +139,12 @@ test.each([
   const places = names.map((name) => ({ name, state: 'held' }));
   const view = { purpose: 'manage', places, groupName, offering: OFFERING, unverified: [] };
   expect(peopleText(view as unknown as PlacesView)).toBe(text);
+});
+
+test('a guardian is known by the whole number, not by its last digits', () => {
+  for (const typed of ['+233 20 765 4321', '00233207654321', '0207654321']) {
+    expect([typed, isSamePhone('020 765 4321', typed)]).toEqual([typed, true]);
+  }
+  expect(isSamePhone('020 765 4321', '+1 720 765 4321')).toBe(false);
+  expect(isSamePhone('', undefined)).toBe(false);
 });
