@@ -154,6 +154,22 @@ export const getInvolved = v.object({
     title: heading,
     text: field(longText, 'Text', 'Over the form.'),
   }),
+  sponsoring: field(
+    v.optional(
+      v.object(
+        labelled({
+          amounts: listOf(
+            'Amount',
+            v.object(labelled({ amount: text, learners: text, weeks: text, buys: longText })),
+          ),
+          proof: field(optionalText, 'Proof', 'What one of them did, and when.', { long: true }),
+        }),
+      ),
+      { amounts: [], proof: '' },
+    ),
+    'What sponsors pay for',
+    'On their form and on the Donate page.',
+  ),
   urgentNeeds: groups('Need', 'Urgent volunteer needs', '', {
     role: field(text, 'Who is needed'),
     place: field(text, 'Place'),

@@ -17,6 +17,7 @@ import {
 import { FormView } from '#site/forms/form-view.tsx';
 import { loadFormVisit, receiveForm } from '#site/forms/receive-form.server.ts';
 import { MoneyInput, Tiles, type TilesProps } from '#site/forms/tiles.tsx';
+import { SponsorTable } from '#site/get-involved/sponsor-table.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext, contentContext, siteContext } from '#site/pages/context.ts';
 import { orUndefined } from '#site/pages/load-result.ts';
@@ -43,15 +44,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { donate, organisation, transparency } = context.get(contentContext);
-  const [texts, fees] = await Promise.all([
+  const { donate, getInvolved, organisation, transparency } = context.get(contentContext);
+  const [texts, fees, involved] = await Promise.all([
     orUndefined(donate.get()),
     orUndefined(transparency.get()),
+    orUndefined(getInvolved.get()),
   ]);
   return {
     // Pledges always go to our own server, with all fields.
     visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
     paysOnline: context.get(appContext).config.payments !== undefined,
+    sponsoring: involved?.sponsoring,
     ...givingView(await orUndefined(organisation.get())),
     about: texts && {
       heading: texts.heading,
@@ -128,7 +131,8 @@ function saysMethodDisabled(result: FormResult | NoAnswer | undefined): boolean 
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
-  const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
+  const { about, visit, paysOnline, purposes, presets, receiver, sponsoring, whatsApp } =
+    loaderData;
   const actionResult = useActionData<FormResult>();
   const [refusals, setRefusals] = useState(() => Number(saysMethodDisabled(actionResult)));
   const send: SendForm = async (submitted, to) => {
@@ -191,6 +195,14 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       {about && about.paying.length > 0 && (
         <Section title="How it is paid">
           <Trace steps={about.paying} />
+        </Section>
+      )}
+      {sponsoring && sponsoring.amounts.length > 0 && (
+        <Section title="What sponsors pay for" beside>
+          <SponsorTable sponsoring={sponsoring} />
+          <ButtonLink to="/get-involved?form=sponsorship" look="plain">
+            Sponsor a lab
+          </ButtonLink>
         </Section>
       )}
       <Section title="Who receives it" beside>

@@ -40,7 +40,7 @@ export const mentorForm = defineForm({
       kind: 'checkboxGroup',
       name: 'secondaryExpertise',
       label: 'Secondary expertise',
-      hint: 'Choose at least one.',
+      optional: true,
       options: EXPERTISE,
     },
     {

@@ -42,7 +42,7 @@ export const partnershipForm = defineForm({
       kind: 'checkboxGroup',
       name: 'secondaryCollaboration',
       label: 'Secondary collaboration',
-      hint: 'Choose at least one.',
+      optional: true,
       options: COLLABORATIONS,
     },
     {

@@ -47,7 +47,7 @@ export const sponsorshipForm = defineForm({
       kind: 'checkboxGroup',
       name: 'secondaryInterests',
       label: 'Secondary interest',
-      hint: 'Choose at least one.',
+      optional: true,
       options: INTERESTS,
     },
     {

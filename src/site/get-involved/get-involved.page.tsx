@@ -32,8 +32,17 @@ export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args
 export const shouldRevalidate = ignoreParameters('form', 'plan');
 
 export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {
-  const { introduction, badges, cards, tabs, urgentNeeds, testimonial, callToAction, visit } =
-    loaderData;
+  const {
+    introduction,
+    badges,
+    cards,
+    tabs,
+    urgentNeeds,
+    testimonial,
+    callToAction,
+    sponsoring,
+    visit,
+  } = loaderData;
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
@@ -58,7 +67,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           {`${urgentNeeds.length} jobs need somebody now`}
         </a>
       </PageHeading>
-      <InvolvementForms tabs={tabs} visit={visit} />
+      <InvolvementForms tabs={tabs} visit={visit} sponsoring={sponsoring} />
       <Section title="Urgent volunteer needs" id="needs">
         <Rows>
           {urgentNeeds.map(({ role, place, hours, text }) => (

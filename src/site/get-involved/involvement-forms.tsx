@@ -16,6 +16,7 @@ import type { LiveOutput } from '../forms/form-body.tsx';
 import type { FormVisit } from '../forms/form-result.tsx';
 import { QUOTE_BUTTON } from '../forms/form-result.tsx';
 import { FormView } from '../forms/form-view.tsx';
+import { SponsorTable } from './sponsor-table.tsx';
 
 /** Milliseconds before the page scrolls to the form in its URL (specification, section 9). */
 const SCROLL_DELAY_MS = 500;
@@ -32,7 +33,9 @@ export function involvementPath(form: Involvement): string {
   return `/get-involved?form=${form}#${FORMS_ID}`;
 }
 
-export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; visit: FormVisit }) {
+type InvolvementFormsProps = Pick<GetInvolved, 'tabs' | 'sponsoring'> & { visit: FormVisit };
+
+export function InvolvementForms({ tabs, visit, sponsoring }: InvolvementFormsProps) {
   const [search] = useSearchParams();
   const plan = search.get('plan');
   useScrollToForms(search.get('form'));
@@ -60,6 +63,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
                 <div className="beside-heading">
                   <h3 className="title-growing">{title}</h3>
                   <p className="measure mt-2 mb-3 md:mb-6">{text}</p>
+                  {form === 'sponsorship' && <SponsorTable sponsoring={sponsoring} />}
                   <div className="max-lg:hidden">
                     <Scene name="station-repair" />
                   </div>

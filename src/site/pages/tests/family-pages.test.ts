@@ -35,3 +35,12 @@ test('the page on what to do when something is wrong is linked on each page and 
   expect(page.html.split('<footer')[1]).toContain('href="/safeguarding"');
   expect((await open('/events/7')).links).toContain('/safeguarding');
 });
+
+test.each(['/donate', '/get-involved?form=sponsorship'])(
+  '%s shows what sponsors pay for, and a proof',
+  async (path) => {
+    const { text } = await open(path);
+    expect(text).toMatch(/Amount Learners Weeks It buys \$1,000 .*\$5,000 16 12 .*\$15,000 /);
+    expect(text).toContain('In our first year, 2023,');
+  },
+);
