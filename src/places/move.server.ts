@@ -139,7 +139,7 @@ export async function moveParty(
   const left = isOwn ? undefined : active.find((place) => !moved.includes(place));
   const [first] = moved;
   const owner = left && first ? await splitParty(open, first, left) : submissionId;
-  await setSession(open, moved, target, now);
+  await setSession(open, moved, target, now, isOwn);
   // Cancelled places go along: all places of a submission are in one session.
   await open
     .updateTable('place')
@@ -168,17 +168,26 @@ export async function moveParty(
   return ok({ mails: [] });
 }
 
-async function setSession(open: Tx, places: readonly PlaceRow[], target: OfferingRow, now: number) {
+/** `keepsDeadline`: nobody holds a seat for longer by changing the date again and again. */
+async function setSession(
+  open: Tx,
+  places: readonly PlaceRow[],
+  target: OfferingRow,
+  now: number,
+  keepsDeadline: boolean,
+) {
   const consents = await readConsents(open, places);
   for (const place of places) {
     const isUnconfirmed = place.state === 'confirming';
     const state = isUnconfirmed ? 'confirming' : stateWithSeat(place, place, consents);
+    const ends = [stateDeadline(state, startOf(target), now), keepsDeadline && place.until];
+    const [until = null] = ends.filter((end) => typeof end === 'string').toSorted();
     await open
       .updateTable('place')
       .set((row) => ({
         state,
         previous_state: place.state,
-        until: stateDeadline(state, startOf(target), now),
+        until: state === 'held' ? null : until,
         state_changes: row('state_changes', '+', 1),
         notified_sequence: target.sequence,
         // Staff tell those whom no mail reaches.

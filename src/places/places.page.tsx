@@ -208,7 +208,7 @@ function DateForm({ dates, can }: Pick<DateFormProps, 'dates' | 'can'>) {
   return (
     <Fold title="Change the date" isOpen={can.cancel === 0}>
       <form method="post" className="mt-4 mb-6">
-        <p className="measure">You keep your old place until you have the new one.</p>
+        <p className="measure mb-4">You keep your old place until you have the new one.</p>
         <ul className="ruled">
           {dates.map(({ key, text, left }) => (
             <li key={key} className="py-4">

@@ -11,6 +11,7 @@ import {
   weekdayOf,
   weekdayText,
 } from '#content/schedule.ts';
+import { DAY_MS } from '#platform/db/iso-timestamp.ts';
 import { nationalPhone, whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import {
   type ChangeError,
@@ -81,14 +82,16 @@ export function placesStatusText(view: PlacesView, now: number): StatusText {
   return { ...status, text: [yours, status.text, classText(view, now)].filter(Boolean).join(' ') };
 }
 
-/** For a class with places: its link, and until when each guardian must agree. */
-export function classText({ offering, state, places, unnamed, links }: PlacesView, now: number) {
+/** For a class with places: its link, and until when the last guardian must agree. */
+export function classText({ offering, state, unnamed, links }: PlacesView, now: number) {
   const hasPlaces = state === 'confirming' || state === 'awaiting' || state === 'held';
   if (!hasPlaces || !links || unnamed === 0 || !isAttended(offering.key)) return '';
   const start = offering.start === null ? null : Date.parse(offering.start);
-  const last = new Date(consentDeadline(now, start)).toISOString();
-  const end = weekdayText(firstDeadline(places, 'awaiting') ?? last);
-  return `${CLASS_LINK}: each pupil adds a name there. Each child under 18 needs a yes from a parent or guardian by ${end}.`;
+  const last = consentDeadline(Math.max(now, (start ?? 0) - 8 * DAY_MS), start);
+  const end = weekdayText(new Date(last).toISOString());
+  const names = `${CLASS_LINK}: each pupil adds a name there.`;
+  if (state === 'awaiting') return names;
+  return `${names} Each child under 18 needs a yes from a parent or guardian within a week of that, by ${end} at the latest.`;
 }
 
 const CLASS_LINK = 'Send the class its link';

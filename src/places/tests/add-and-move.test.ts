@@ -4,7 +4,7 @@ import { failed } from '#platform/text/result.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { makePlacesDesk, pageOf } from '#tests/support/desk-places.ts';
-import { ADULT, makeParty } from '#tests/support/places.ts';
+import { ADULT, DAY_MS, makeParty } from '#tests/support/places.ts';
 import { calendarsOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { textOf } from '#tests/support/thread.ts';
 import { readContentOfferings } from '../offerings.server.ts';
@@ -267,11 +267,14 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
       'METHOD:PUBLISH',
       'METHOD:CANCEL',
     ]);
-    // A child whose guardian has not answered keeps its place, and the deadline is new.
+    // A child whose guardian has not answered keeps its place and its deadline.
     expect((await house.change(manage, { do: 'date', to: MAY })).ok).toBe(true);
     const [link] = (await house.see(waits.manage))?.places ?? [];
+    house.now += DAY_MS;
     expect((await house.change(waits.manage, swap)).ok).toBe(true);
-    expect(await statesOf(waits.reference)).toEqual(['awaiting']);
+    expect((await house.see(waits.manage))?.places).toMatchObject([
+      { state: 'awaiting', until: link?.until },
+    ]);
     await house.change(link?.consentLink ?? null, {
       ...({ do: 'consent', participation: 'given', name: 'Yaa', relation: 'mother' } as const),
     });

@@ -65,7 +65,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     );
     const { heading, text, buttons } = await site.get(manage);
     const forTeacher =
-      'Send the class its link: each pupil adds a name there. Each child under 18 needs a yes from a parent or guardian by Monday 8 February.';
+      'Send the class its link: each pupil adds a name there. Each child under 18 needs a yes from a parent or guardian within a week of that, by Friday 19 February at the latest.';
     expect(heading).toBe('You have 17 places');
     expect(text).toContain(`so that somebody else can come. ${forTeacher}`);
     expect(text.match(/Send the class its link/g)).toHaveLength(2);
