@@ -13,12 +13,10 @@ const WITHOUT_TEXT =
   /::before|::after|::marker|:checked|\[aria-current\]|\.carousel|\.cloth|\.tab-list$|svg/;
 
 type Scheme = 'light' | 'dark';
-/** Tokens by their names. */
 type Tokens = Readonly<Record<string, string>>;
 type Rule = { selectors: readonly string[]; declared: Tokens };
 type Pair = { of: string; text: string; on: string };
 
-/** Every rule with its declarations and the selectors around it. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   const open: { selector: string; declared: Record<string, string> }[] = [];
@@ -62,7 +60,6 @@ function tokensOn(ground: string, scheme: Scheme, rules: readonly Rule[]): Token
 
 type Colour = readonly [number, number, number];
 
-/** A colour in linear light. */
 function colourOf(value: string, tokens: Tokens): Colour {
   const name = /^(?:var|--theme)\((--[\w-]+)\)$/.exec(value)?.[1];
   if (name) return colourOf(tokens[name] ?? `${name}, which is no token`, tokens);
@@ -131,7 +128,6 @@ function contrast(one: Colour, other: Colour): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** The colour pairs of texts in the style sheets, each pair once. */
 function pairsOf(rules: readonly Rule[]): Pair[] {
   const isColour = (value?: string) => value && /^(var\(--color-|color-mix)/.test(value);
   const ground = (declared: Tokens) =>
@@ -173,14 +169,12 @@ const DESK = pairsOf(rulesOf(text('src/ui/desk-theme/!(tokens|print).css')));
 
 /** Closing blocks hold no forms, whose errors are clay and whose hints are pale: only buttons are. */
 const WITHOUT_FORMS = /gold|leaf|clay|sand/;
-/** Tickets are gold or sand. */
 const WITHOUT_TICKETS = /leaf|clay|forest|night/;
 const isOn = (ground: string) => (pair: Pair) =>
   (!WITHOUT_TICKETS.test(ground) || !/\.(ticket|leaf)\b/.test(pair.of)) &&
   (!WITHOUT_FORMS.test(ground) ||
     (pair.text !== 'var(--color-clay)' && !pair.of.includes('.field-hint')));
 
-/** Every pair with too little contrast, one line each. */
 function lowContrastPairs(
   pairs: readonly Pair[],
   tokens: Tokens,

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '#server/config.ts';
 
-/** The Markdown documents of the repository, and their text. */
 const DOCUMENTS = ['.', 'deploy', 'docs', 'docs/decisions', 'tests', ...modules()].flatMap(
   (folder) =>
     readdirSync(folder)
@@ -20,7 +19,6 @@ const LIMITS: readonly { readonly documents: RegExp; readonly words: number }[] 
   { documents: /^docs\/decisions\/(?!051)/, words: 150 },
 ];
 
-/** All of docs/ together, in words. */
 const MAX_WORDS = 18_000;
 
 describe('the documents', () => {
@@ -66,7 +64,6 @@ function wordsIn(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** The names between backticks in the first column of the tables of one section. */
 function firstColumn(heading: string): string[] {
   const operations = readFileSync('docs/operations.md', 'utf8');
   const section = operations.split(`\n${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -98,7 +95,6 @@ function leadsSomewhere(path: string, target: string): boolean {
   }
 }
 
-/** Headings as GitHub makes them part of a link. */
 function headingsOf(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -16,7 +16,6 @@ const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = Object.fromE
   SAMPLE_PAYLOADS.map(({ kind, payload }) => [kind, payload]),
 );
 
-/** Services over a database that fails at every call. */
 function failing(error: Error): Services {
   const names = Object.keys(makeOwnServices(makeContentStore(database), makeTestInbox(database)));
   const fails = new Proxy(async () => Promise.reject(error), { get: (fail) => fail });
@@ -37,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.remove());
 
-/** The same site with other parts. */
 function httpWith(over: Partial<HttpParts>) {
   return makeTestHttp({
     services: makeOwnServices(makeContentStore(database), makeTestInbox(database)),

@@ -13,7 +13,6 @@ const MESSAGE = {
   source: 'website_contact_form',
 };
 
-/** A provider that accepts each token once, as the real ones do. */
 function onceOnlyCaptcha() {
   const used = new Set<string>();
   const captcha: Captcha & { asked: string[]; isDown: boolean } = {

@@ -12,7 +12,6 @@ import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { makeTestInbox, stemSquadEnrolment } from '../support/inbox.ts';
 import { jsonRequest, makeFormHttp, makeTestHttp } from '../support/test-http.ts';
 
-/** A payload of each kind in which every field is asked for. */
 const PAYLOADS = [
   ...SAMPLE_PAYLOADS.filter(({ kind }) => kind !== 'enrollments').map(
     ({ kind, payload }) => [kind, payload] as const,

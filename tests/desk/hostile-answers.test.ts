@@ -7,7 +7,6 @@ import { receiptOf } from '../support/stored-results.ts';
 
 const fresh = freshInbox(SQLITE.make);
 
-/** Text that closes any element around it and would load something. */
 const HOSTILE = `"'></textarea></title></script><img src=x onerror="alert(1)">{{7*7}}`;
 
 test('security check 1: the desk shows what visitors and staff wrote as plain text on every page', async () => {

@@ -42,7 +42,6 @@ test('without the desk the build makes the same files and pages of the public si
   }
 });
 
-/** SHA-256 of every built file that visitors or the server read, by path. */
 function hashes(build: string): Map<string, string> {
   const files = ['client', 'server'].flatMap((part) =>
     readdirSync(join(build, part), { recursive: true, withFileTypes: true }),

@@ -11,7 +11,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** Warnings of a server at its start. */
 async function warned(settings: Readonly<Record<string, string>>): Promise<unknown[]> {
   const server = await startServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings });
   await server.end('SIGTERM');

@@ -14,7 +14,6 @@ type WorkerFixtures = {
   alone: string;
   /** The site with its desk: a real server with an empty inbox, which sends to a real mail server. */
   desk: DeskSite;
-  /** References of the sample submissions. The fixture stores them. */
   usualDay: UsualDay;
   /**
    * Signs Ama, an owner, in by her link: once for all tests of a worker, and again after ten
@@ -23,13 +22,10 @@ type WorkerFixtures = {
   signInAma: () => Promise<Cookies>;
 };
 type Fixtures = {
-  /** The cookies of Ama, an owner. */
   ama: Cookies;
-  /** A page in whose browser Ama, an owner, is signed in. */
   owner: Page;
 };
 
-/** Playwright's test with the real server behind it, and staff of the desk. Problems fail it. */
 export const test = siteTest.extend<Fixtures, WorkerFixtures>({
   alone: ['', { option: true, scope: 'worker' }],
   desk: [

@@ -24,7 +24,6 @@ export function formNamed(page: Page, name: string): Locator {
   return page.getByRole('form', { name, exact: true });
 }
 
-/** Opens the page of a form and waits until it is hydrated. */
 export async function openForm(page: Page, { path, name }: FilledForm): Promise<Locator> {
   await page.goto(path);
   const form = formNamed(page, name);
@@ -47,7 +46,6 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
-/** Records requests, except for the program's own parts and for pictures, which load on scrolling. */
 export function notePages(page: Page, requested: string[]): void {
   page.on('request', (request) => {
     const isPicture = request.resourceType() === 'image';
@@ -55,7 +53,6 @@ export function notePages(page: Page, requested: string[]): void {
   });
 }
 
-/** Answers the form requests of the page's script in place of the server. */
 export async function routeSent(page: Page, answer: (route: Route) => unknown): Promise<void> {
   await page.route('**/*', async (route) => {
     const isSuccess = route.request().headers().accept === 'application/json';
@@ -92,7 +89,6 @@ export async function answerField(form: Locator, name: string, answer: Answer): 
   await first.fill(answer);
 }
 
-/** Expects the description of a control, or of its group of choices, to end with a sentence. */
 export async function expectSaidBeside(control: Locator, sentence: string): Promise<void> {
   const question = control.locator('xpath=ancestor-or-self::*[@aria-describedby][1]');
   const ending = `${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
@@ -114,7 +110,6 @@ export async function bringToWait(
   return form;
 }
 
-/** The values of a form's controls, as they would be sent. */
 export function heldBy(form: Locator): Promise<Record<string, string[]>> {
   return form.evaluate((element) => {
     const held: Record<string, string[]> = {};
@@ -136,17 +131,14 @@ export async function takeAMinute(page: Page, site: RunningSite): Promise<void> 
   }, token);
 }
 
-/** Submissions stored from an email address. */
 export function storedFrom(site: RunningSite, email: Answer | undefined): StoredRow[] {
   return site.stored().filter(({ payload }) => payload.email === email);
 }
 
-/** Mails that arrived for an email address. */
 export function mailsTo({ received }: MailServer, email: string): ReceivedMail[] {
   return received.filter(({ recipients }) => recipients.includes(email));
 }
 
-/** Expects the confirmation to the sender of a form, and the notice to the staff. */
 export async function expectTwoMails(
   mailServer: MailServer,
   { mail }: FilledForm,

@@ -18,33 +18,25 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 type WorkerFixtures = {
-  /** The site with the starter content. */
   site: RunningSite;
-  /** Another server, empty until a test sets its answers. */
   sharedBackend: Backend;
   /** The site over `backend` (`API_BASE_URL`). */
   remoteSite: RunningSite;
   mailServer: MailServer;
-  /** The site with a mail server and a staff address. */
   formSite: RunningSite;
   /** A page, with or without scripts, for all tests of a worker that use the same site. */
   sharedPages: (baseURL: string | undefined, scripts: boolean) => Promise<Page>;
 };
 type Fixtures = {
-  /** The other server, reset for each test. */
   backend: Backend;
-  /** Collects patterns for problems that a test causes on purpose. */
   expected: RegExp[];
-  /** Fails the test for any console error, uncaught error or failed request. */
   quiet: undefined;
 };
 
 export const STAFF = 'staff@sua.example';
 
-/** The size of a screen, as in the configuration. */
 const SIZE = { width: 1280, height: 800 };
 
-/** Playwright's test with the real server behind it. Paths are on the site unless a test says so. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
@@ -134,7 +126,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A page for all tests of a worker, opened as the configuration opens pages. */
 async function openForWorker(
   browser: Browser,
   options: Pick<BrowserContextOptions, 'baseURL' | 'javaScriptEnabled'>,
@@ -150,7 +141,6 @@ async function openForWorker(
   return context.newPage();
 }
 
-/** Resets a shared page to its first state for the next test. */
 async function tidy(page: Page, scripts: boolean): Promise<void> {
   const context = page.context();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -186,7 +176,6 @@ export const READING: Changed = {
   },
 };
 
-/** Options of a test that shares its page, with scripts, with other tests. */
 export const LOOKING: Changed = {
   context: async ({ sharedPages, baseURL }, use) => {
     await use((await sharedPages(baseURL, true)).context());

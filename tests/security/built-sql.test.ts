@@ -48,7 +48,6 @@ test('security check 4: no statement is built from texts', () => {
   expect(built).toEqual([]);
 });
 
-/** An interpolation, as a source contains it. */
 const named = (call: string) => `\`\${${call}}\``;
 
 test.each([

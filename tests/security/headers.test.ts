@@ -25,7 +25,6 @@ const services = {
   },
 } as unknown as Services;
 
-/** One request for each kind of answer. */
 const ANSWERS: readonly [string, number, string, RequestInit?][] = [
   ['a page', 200, '/about'],
   ['a page without its body', 200, '/about', { method: 'HEAD' }],

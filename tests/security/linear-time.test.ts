@@ -63,7 +63,6 @@ function addressIn(forwarded: string): string {
   return clientAddress(request as unknown as Context, loopback);
 }
 
-/** Our functions that read a part of a request as it was sent. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   canonical: (text) => canonical(`/${text}?search=a`),
   'canonical of a query': (text) => canonical(`/courses?search=${text}`),
@@ -104,24 +103,20 @@ test.each(Object.values(SUBMISSION_TYPES))(
 
 const { payload: CONTACT } = contactMessage();
 
-/** Headers that our code or the code below it reads. */
 const HEADERS = [
   ...['Accept', 'Accept-Encoding', 'Accept-Language', 'Cookie', 'Content-Type', 'Forwarded'],
   ...['Idempotency-Key', 'If-None-Match', 'If-Modified-Since', 'Origin', 'Range', 'Referer'],
   ...['Save-Data', 'Sec-Fetch-Site', 'User-Agent', 'X-Captcha-Token', 'X-Forwarded-For'],
 ];
-/** URL prefixes that lead to code of ours, each with its own reader. */
 const STARTS = [
   ...['/', '/about', '/covers/courses/', '/covers/', '/share/', '/pictures/', '/images/', '/api/'],
   ...['/events/', '/courses/', '/enrollment/', '/blogs/', '/assets/', '/courses?search='],
   ...['/enrollment?id=1&title=', '/events?tag=', '/about?'],
 ];
 
-/** The path of a built file. */
 const [file = ''] = readdirSync('build/client/assets').map((name) => `/assets/${name}`);
 
 describe('the whole HTTP side', () => {
-  /** The longest token that reached the captcha check. */
   let longestToken = 0;
   let stored: TestDatabase | undefined;
   let http: Awaited<ReturnType<typeof makeFormHttp>>;

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
-/** Stands for any secret that somebody might put into a URL. */
 const SECRET = 'kofi-secret';
 const END = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
 const FORM = 'Content-Type: multipart/form-data; boundary=x\r\n';
 
-/** Requests that make the server or the code below it log a problem, or might. */
 const REQUESTS = [
   `GET http://${SECRET}:${SECRET}@www.example.org/about?${SECRET} ${END}\r\n`,
   `GET http://${SECRET}:${SECRET}@www.example.org/%zz?${SECRET} ${END}\r\n`,

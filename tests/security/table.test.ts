@@ -7,7 +7,6 @@ import { LIMITS } from '#platform/http/rate-limits.ts';
 import { PIECE_BYTES } from '#platform/http/upload-pieces.ts';
 import { SESSION_LIMITS } from '#staff/sessions.server.ts';
 
-/** The number of checks in the project's list. */
 const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);
 
 const DOCUMENT = readFileSync('docs/security.md', 'utf8');
@@ -37,7 +36,6 @@ test.each(ROWS)('check $number: its files exist and contain its number', ({ numb
 const DAY = 86_400_000;
 const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
 
-/** Figures of the document, with those of the program. */
 test.each([
   [/\| (\d+) kB, stated or in chunks/, MAX_BODY_BYTES / 1_024],
   [/(\d+) kB for a piece of a picture/, PIECE_BYTES / 1_024],

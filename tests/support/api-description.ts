@@ -21,16 +21,13 @@ export type ApiDocument = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** The API's description of itself, and checks of real data against it. */
 export type Description = {
   readonly document: ApiDocument;
   /** Errors of `body` by the schema at this JSON pointer of the description; none is `[]`. */
   wrongWith(body: unknown, pointer: string): unknown;
-  /** Compares a real answer with the description of its operation. Returns its status. */
   compare(answer: Response, path: string, method: 'get' | 'post'): Promise<string>;
 };
 
-/** Reads the description from the API. */
 export async function readDescription(http: {
   request(path: string): Response | Promise<Response>;
 }): Promise<Description> {

@@ -39,7 +39,6 @@ export function makeApp(
 
 const { stored: _stored, receipt: _receipt, ...unbooked } = EFFECTS.kinds.enrollments;
 
-/** Effects that book places in this way. */
 export function effectsWith(places: Partial<KindEffects>): Effects {
   const own = { ...unbooked, ...places };
   const kinds = { ...EFFECTS.kinds, enrollments: own, 'event-registrations': own };

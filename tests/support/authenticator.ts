@@ -1,13 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** The circumstances of a ceremony, which a browser and its authenticator report. */
 export type CeremonyContext = {
   readonly challenge: string;
   readonly origin: string;
-  /** The site's host. */
   readonly rpId: string;
-  /** Whether the person was verified by finger, face or code. */
   readonly isVerified?: boolean;
 };
 
@@ -50,7 +47,6 @@ export function makeAuthenticator(owner: string) {
 
   return Object.assign(self, {
     id: id.toString('base64url'),
-    /** Creates the credential, as JSON. */
     make(circumstances: CeremonyContext): string {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -75,7 +71,6 @@ export function makeAuthenticator(owner: string) {
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)),
       });
     },
-    /** Answers a sign-in, as JSON. */
     use(circumstances: CeremonyContext): string {
       const clientDataJSON = clientData('webauthn.get', circumstances);
       const authenticatorData = dataFor(circumstances, 0);

@@ -15,17 +15,12 @@ export type Backend = {
   url: string;
   /** Sets the answer at a path, for example `/api/events`. */
   set(path: string, answer: BackendResponse): void;
-  /** Holds a path's answer back until the returned function is called with it. */
   hold(path: string): (answer: BackendResponse) => void;
   /** Milliseconds before every answer. */
   delay: number;
-  /** Number of requests by path. */
   requests: Map<string, number>;
-  /** The last JSON that was posted to each path. */
   bodies: Map<string, unknown>;
-  /** Idempotency keys of the posts to each path, the oldest first. */
   keys: Map<string, (string | undefined)[]>;
-  /** Makes every list empty again, and every answer prompt. */
   reset(): void;
   stop(): Promise<void>;
 };
@@ -40,7 +35,6 @@ const EMPTY_RESPONSES: Readonly<Record<string, BackendResponse>> = {
   '/api/stem-squad-landing': { json: [] },
 };
 
-/** Starts a backend. Every list is empty until it is set. */
 export async function startBackend(): Promise<Backend> {
   let answers = new Map<string, BackendResponse | Promise<BackendResponse>>(
     Object.entries(EMPTY_RESPONSES),

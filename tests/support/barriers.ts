@@ -20,7 +20,6 @@ const EVERY_RULE: RunOptions = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 };
-/** Rules that dark colours and a narrow screen can break. */
 const DARK_AND_NARROW: RunOptions = {
   resultTypes: ['violations'],
   runOnly: [
@@ -73,7 +72,6 @@ async function waitForStyles(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
-/** Violations that axe finds, one line for each element. */
 async function findViolations(page: Page, options: RunOptions, view: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (runOptions) => {
@@ -93,7 +91,6 @@ async function findViolations(page: Page, options: RunOptions, view: string): Pr
   );
 }
 
-/** Content beside the screen or cut off, with a style sheet of the visitor's own if one is passed. */
 function findClipped(page: Page, view: string, styles = ''): Promise<string[]> {
   return page.evaluate(
     ({ view, styles }) => {

@@ -2,16 +2,12 @@ import type { Element, Nodes, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
-/** A form of a page with everything that a browser would send of it untouched. */
 export type BrowserForm = {
   readonly action: string;
-  /** Without the values of buttons. */
   readonly entries: readonly (readonly [name: string, value: string])[];
-  /** Names and values of its buttons, in their order. */
   readonly buttons: readonly (readonly [name: string, value: string])[];
 };
 
-/** The forms of a page, in its order, read as browsers read them. */
 export function browserForms(page: string): BrowserForm[] {
   return descendantsOf(unified().use(rehypeParse).parse(page))
     .filter(({ tagName }) => tagName === 'form')
@@ -24,7 +20,6 @@ export function browserForms(page: string): BrowserForm[] {
     }));
 }
 
-/** All descendants of an element, in their order. */
 function descendantsOf(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) =>
     child.type === 'element' ? [child, ...descendantsOf(child)] : [],
@@ -50,7 +45,6 @@ function entriesOf(control: Element): [string, string][] {
   }
 }
 
-/** Browsers send each line break as two characters. */
 function withCrlf(value: string): string {
   return value.replace(/\r\n?|\n/g, '\r\n');
 }

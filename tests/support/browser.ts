@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Path, arguments and environment with which Playwright starts the browser. */
 export type Browser = {
   executablePath: string;
   args: string[];

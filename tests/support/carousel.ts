@@ -14,7 +14,6 @@ export function carouselOf(page: Page, name: string) {
     next: root.getByRole('button', { name: 'Next slide' }),
     link: (number: number) => root.getByRole('link', { name: `Slide ${number} of` }),
 
-    /** Expects the slide with this number, counted from 1, to be in view and at rest. */
     async shows(number: number) {
       await expect(announcer).toContainText(`slide ${number} of`);
       await expect.poll(() => slideOffset(slides.nth(number - 1)), { intervals: [50] }).toBe(0);

@@ -39,7 +39,6 @@ export async function textOf(browser: TestBrowser, path: string): Promise<string
   return page.text();
 }
 
-/** The form data sent by a button beside the main form. */
 export function pressing(
   page: string,
   matches: (button: readonly [string, string]) => boolean,
@@ -51,7 +50,6 @@ export function pressing(
   throw new Error('the page has no such button');
 }
 
-/** The paths of a kind's items, in the order of its list. */
 export async function shownItems(browser: TestBrowser, kind: string): Promise<string[]> {
   const page = await textOf(browser, `/desk/content/${kind}`);
   // Without removed items: for these only the history is linked.
@@ -62,7 +60,6 @@ export async function formAt(browser: TestBrowser, path: string): Promise<Browse
   return itemForm(await textOf(browser, path));
 }
 
-/** The form in which the items of a list are moved. */
 export async function listForm(browser: TestBrowser, path: string): Promise<BrowserForm> {
   const form = browserForms(await textOf(browser, path)).find(({ buttons }) =>
     buttons.some(([name]) => name === '_move'),

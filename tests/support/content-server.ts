@@ -12,10 +12,8 @@ import { makeApp } from './app.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { makeRecordingLog } from './log.ts';
 
-/** An event of the starter content. */
 export const EVENT = { kind: 'events', id: '6' } as const;
 
-/** One of several servers over the database, with its own cache of the content. */
 export async function makeContentServer(
   fresh: FreshInbox,
   database: Database = fresh.database,
@@ -36,7 +34,6 @@ export async function makeContentServer(
     if (!opened) throw new Error(`there is no ${item.kind}/${item.id}`);
     return { ...opened, body: opened.body as Record<string, unknown> };
   };
-  /** Saves changes of an item as a draft, and returns the draft's key. */
   const draft = async (changes: object, item: ItemKey = EVENT) => {
     const { base, body } = await open(item);
     const saved = await saveDraft(app, item, { base, body: { ...body, ...changes } }, ama);
@@ -54,7 +51,6 @@ export async function makeContentServer(
   return { database, content, app, work, lines, ama, open, draft, publish, title, ids };
 }
 
-/** Published items, as stored for visitors. */
 export function storedItems({ database }: Pick<FreshInbox, 'database'>) {
   return database.selectFrom('content_item').selectAll().orderBy('kind').orderBy('id').execute();
 }

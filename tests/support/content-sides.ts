@@ -27,7 +27,6 @@ import { upsertMember } from '#staff/people.server.ts';
 
 export const STARTER_CONTENT = readContentFolder('content');
 
-/** The content with one item changed, removed, or added at the end of its list. */
 export function withItem(
   content: Content,
   { kind, id }: { kind: ContentKind; id: string },
@@ -44,7 +43,6 @@ export function withItem(
   return { ...content, [kind]: list };
 }
 
-/** A member who publishes at once what others would first save as a draft. */
 export async function memberAt(database: Database) {
   const ama = { name: 'Ama Mensah', email: 'ama@example.org', roles: ['editor'] as const };
   const { id } = await upsertMember({ db: database, now: Date.now }, ama);
@@ -78,7 +76,6 @@ export function publicContent(database: Database) {
   };
 }
 
-/** A copy of the starter content's folder that a test may change, with space for pictures. */
 export function copyContentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'website-content-'));
   cpSync('content', folder, { recursive: true });

@@ -1,7 +1,6 @@
 /** An element of a page by its name and attributes, with its text if it holds only text. */
 export type Tag = { name: string; attributes: Record<string, string>; text: string };
 
-/** A page as a crawler sees it. */
 export type CrawledPage = { status: number; tags: Tag[] };
 
 /** The results of a crawl, by path and query: pages, other files with their status, links. */
@@ -11,7 +10,6 @@ export type Crawl = {
   links: { from: string; to: URL }[];
 };
 
-/** Follows every internal link, picture, script and style from the home page on. No browser. */
 export async function crawl(siteUrl: string): Promise<Crawl> {
   const found: Crawl = { pages: new Map(), files: new Map(), links: [] };
   const requested = new Set(['/']);
@@ -83,7 +81,6 @@ export function headOf({ tags }: Pick<CrawledPage, 'tags'>, name: string): strin
   );
 }
 
-/** The title of a page. */
 export function titleOf({ tags }: Pick<CrawledPage, 'tags'>): string {
   return tags.find(({ name }) => name === 'title')?.text ?? '';
 }

@@ -9,12 +9,10 @@ import { quietLog } from './log.ts';
 import { newDatabase } from './postgres.ts';
 import { RUNS_ALL } from './run-all.ts';
 
-/** An empty database of its own for one test. */
 export type TestDatabase = {
   location: DatabaseLocation;
   /** Opens it once more, as a second process would. */
   open(): Promise<Database>;
-  /** Closes every open connection and removes the database. */
   remove(): Promise<void>;
 };
 
@@ -77,9 +75,7 @@ async function makeEmptyFile(): Promise<Buffer> {
   return file;
 }
 
-/** Empty databases with their tables from earlier tests. They are reused, as above. */
 const spareDatabases: string[] = [];
-/** Tables and columns after a fresh start, as one text. */
 let tables: string | undefined;
 
 async function makePostgres({ bare = false } = {}): Promise<TestDatabase> {

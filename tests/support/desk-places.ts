@@ -7,14 +7,12 @@ import { makePlacesFixture, NOON_MS } from './places.ts';
 /** The roster of the offering in `makePlacesFixture`. */
 export const ROSTER = '/desk/places/event%3A7';
 
-/** The HTML of a page of the desk. */
 export async function pageOf(browser: TestBrowser, path = ROSTER): Promise<string> {
   const answer = await browser.get(path);
   expect(answer.status, path).toBe(200);
   return answer.text();
 }
 
-/** The text of the first WhatsApp message that a page offers. */
 export function whatsAppTextIn(page: string): string {
   const [, link = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(page) ?? [];
   return new URL(link.replaceAll('&amp;', '&')).searchParams.get('text') ?? '';
@@ -33,7 +31,6 @@ export function makePlacesDesk(make: Parameters<typeof freshInbox>[0]) {
       const { browser, staff } = await desk.signedIn('Ama', roles.length > 0 ? roles : ['people']);
       return { ...desk, house, browser, staff };
     },
-    /** The recorded audit events of staff, with their objects. */
     async deeds(): Promise<string[]> {
       const rows = await fresh.database
         .selectFrom('audit_event')
@@ -43,7 +40,6 @@ export function makePlacesDesk(make: Parameters<typeof freshInbox>[0]) {
         .execute();
       return rows.map(({ action, subject }) => `${action}: ${subject}`);
     },
-    /** The states of the places of a submission. */
     async statesOf(reference: string): Promise<string[]> {
       const rows = await fresh.database
         .selectFrom('place')

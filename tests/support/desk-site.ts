@@ -11,16 +11,12 @@ import { type RunningSite, startSite } from './site.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A running server with a mail server, and actions that desk tests take outside the browser. */
 export type DeskSite = RunningSite & {
   mails: MailServer;
   /** Runs `npm run desk -- owner`. Returns the path of the link that it printed. */
   makeSignInLink(name: string, email?: string): Promise<string>;
-  /** Signs a member in by such a link. Returns the cookie, as a browser sends it. */
   signIn(welcome: string): Promise<string>;
-  /** Works on the server's database, like another process. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** Stores a submission that was sent so many hours ago. Returns its reference. */
   receive(received: IncomingSubmission, hoursAgo?: number): Promise<string>;
 };
 
@@ -82,7 +78,6 @@ export async function startDeskSite(
   };
 }
 
-/** References of the inbox's sample submissions, by purpose. */
 export type UsualDay = Readonly<Record<'fresh' | 'child' | 'late' | 'doubtful', string>>;
 
 /** As long as some email addresses are, without a point to break it. */
@@ -114,7 +109,6 @@ export async function fillUsualDay(
   return { fresh, child, late, doubtful };
 }
 
-/** The pages of the desk by name, for measurements and screenshots of all pages. */
 export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
   return {
     'sign-in': '/desk/sign-in',

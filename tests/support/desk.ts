@@ -56,7 +56,6 @@ export function makeDeskOver(
     endpoints: [deskEndpoint(app, builtDesk())],
     ...over,
   });
-  /** Adds a member, and returns the path of a link that signs them in. */
   async function addMember(name: string, roles: readonly Role[]) {
     const email = `${name.toLowerCase()}@example.org`;
     const staff = await upsertMember(app, { name, email, roles });
@@ -68,10 +67,8 @@ export function makeDeskOver(
     http,
     app,
     errors,
-    /** A browser with a memory for cookies. */
     browser: (address = clientAddress) => makeBrowser(http, address),
     colleague: addMember,
-    /** A member, signed in in a browser of their own. */
     async signedIn(name: string, roles: readonly Role[]) {
       const { staff, welcome } = await addMember(name, roles);
       const browser = makeBrowser(http, clientAddress);
@@ -137,7 +134,6 @@ function makeBrowser(http: ReturnType<typeof makeTestHttp>, address: string) {
         },
       }),
     get: (path: string) => ask(path),
-    /** Sends a form, as a browser on our own page does. */
     post: (
       path: string,
       answers: Readonly<Record<string, string>> | URLSearchParams = {},

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
-/** The whole contents of a database, as one text. */
 export async function dump(database: Database): Promise<string> {
   const tables = await database.introspection.getTables();
   const rows = await Promise.all(

@@ -4,21 +4,16 @@ import type { SubmissionKind } from '#inbox/kinds.ts';
 export type Answer = string | readonly string[] | true;
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** A form as a visitor fills it in, and the expected results. */
 export type FilledForm = {
-  /** Its name for assistive technology. */
   name: string;
   path: string;
   kind: SubmissionKind;
   prefix: string;
-  /** The text on its button. */
   button: string;
   answers: Answers;
   /** Stored values that are not the answers themselves. */
   stored?: Readonly<Record<string, unknown>>;
-  /** The error messages of an empty form, in its order. */
   empty: readonly string[];
-  /** Wrong answers to single fields, each with its error message. */
   wrong: readonly { field: string; answer: Answer; sentence: string }[];
   success: string;
   failure: string;

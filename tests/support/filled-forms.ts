@@ -147,7 +147,6 @@ export const FILLED_FORMS: readonly FilledForm[] = Object.values({
   'stem-squad': STEM_SQUAD,
 } satisfies Record<Exclude<SentFormId, 'newsletter' | 'donation'>, FilledForm>);
 
-/** A pledge of GH₵350 by MTN, once. */
 export const PLEDGE = {
   name: 'Efua Ɔkyere',
   email: 'efua@mail.example',
@@ -155,7 +154,6 @@ export const PLEDGE = {
   paymentMethod: 'momo-mtn',
 } as const;
 
-/** A payload of each form, as another program may send it. */
 export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload }[] = [
   ...FILLED_FORMS.map(({ kind, answers, stored }) => ({
     kind,

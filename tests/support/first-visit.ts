@@ -65,7 +65,6 @@ export async function firstVisit(
   }
 }
 
-/** The sum of all bodies. */
 export function totalOf({ heads: _, ...bodies }: Weight): number {
   return Object.values(bodies).reduce((sum, part) => sum + part, 0);
 }

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The focused element, and how much of it is visible. */
 export function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -24,7 +23,6 @@ export function focused(page: Page) {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, isCard ? '::after' : null);
     return {
       what: element.outerHTML.slice(0, 120),
-      /** Number of its three points that nothing covers. */
       seen: right > left && bottom > top ? own.length : 0,
       outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     };

@@ -2,10 +2,8 @@ import type { Element, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
-/** A form of a page as a browser would send it with nothing typed into it. */
 export type SentForm = { readonly action: string; readonly fields: Record<string, string> };
 
-/** The forms of a page, in its order, with all inputs except choices. */
 export function readFormFields(page: string): SentForm[] {
   return elements(unified().use(rehypeParse).parse(page), 'form').map((form) => ({
     action: String(form.properties.action ?? ''),

@@ -2,7 +2,6 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** The parts that each test of a suite has for itself. */
 export type FreshDatabase = { testDatabase: TestDatabase; database: Database };
 
 /**

@@ -3,22 +3,17 @@ import type { Database } from '#platform/db/database.ts';
 import type { TestDatabase } from './databases.ts';
 import { fillContent, makeTestInbox, type TestInbox } from './inbox.ts';
 
-/** The parts that each test of a suite has for itself. */
 export type FreshInbox = {
   testDatabase: TestDatabase;
-  /** A database with the starter content. */
   database: Database;
   inbox: TestInbox;
   /** The clock of its inboxes in milliseconds: noon, until a test changes it. */
   now: number;
-  /** An inbox over the same database, like that of another server. */
   makeAnother(): Promise<TestInbox>;
 };
 
-/** Noon of the day on which each test begins. */
 export const NOON_MS = Date.parse('2026-11-21T12:00:00Z');
 
-/** Creates a database with an inbox before each test of this suite, and removes it after it. */
 export function freshInbox(make: () => Promise<TestDatabase>): FreshInbox {
   const fresh = {} as FreshInbox;
   const clock = { now: () => fresh.now };
@@ -38,7 +33,6 @@ export function freshInbox(make: () => Promise<TestDatabase>): FreshInbox {
   return fresh;
 }
 
-/** Marks every waiting mail as sent now. */
 export async function markAllSent({
   database,
   now,

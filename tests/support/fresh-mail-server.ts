@@ -8,11 +8,9 @@ import { makeTestRenderMail } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-/** An inbox with a mail server, separate for each test of a suite. */
 export type FreshMailServer = {
   readonly inbox: ReturnType<typeof freshInbox>;
   server: MailServer;
-  /** Log lines of the workers. */
   logLines: Record<string, unknown>[];
   /** One more server that sends, with the inbox's clock. `over` replaces single parts. */
   worker(over?: Partial<WorkerParts>): MailWorker;

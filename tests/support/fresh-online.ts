@@ -5,7 +5,6 @@ import { makeOnlineGivingFixture, type OnlineGivingFixture } from './giving-onli
 import { fillContent } from './inbox.ts';
 import { type Paystack, startPaystack } from './paystack.ts';
 
-/** The parts of each test. The provider is shared, and reset between tests. */
 export type FreshOnline = {
   testDatabase: TestDatabase;
   database: Database;
@@ -13,7 +12,6 @@ export type FreshOnline = {
   giving: OnlineGivingFixture;
 };
 
-/** A fixture that takes online gifts, new for each test of a group, and its provider. */
 export function freshOnline(make: () => Promise<TestDatabase>): FreshOnline {
   const fresh = {} as FreshOnline;
   beforeAll(async () => {

@@ -3,14 +3,11 @@ import { makeDeskOver } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { makeGivingFixture, PLEDGED_AT_MS } from './giving.ts';
 
-/** The path of the desk's list of gifts. */
 export const GIVING_PATH = '/desk/giving';
 
-/** A desk over a fixture that takes gifts, new for each test. */
 export function makeGivingDesk(make: Parameters<typeof freshInbox>[0]) {
   const fresh = freshInbox(make);
 
-  /** Opens a fixture that takes gifts, and a member with the role for money, or with others. */
   async function opened(roles: readonly Role[] = ['money']) {
     fresh.now = PLEDGED_AT_MS;
     const house = makeGivingFixture(fresh.database);

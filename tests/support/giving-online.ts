@@ -11,14 +11,12 @@ import { makeWebhook, type Paystack, SECRET_KEY } from './paystack.ts';
 
 const NEVER = new AbortController().signal;
 
-/** Settings of a server that takes gifts online. */
 export const onlineSettings = ({ url }: Pick<Paystack, 'url'>) => ({
   PAYMENT_PROVIDER: 'paystack',
   PAYSTACK_SECRET_KEY: SECRET_KEY,
   PAYSTACK_API_URL: url,
 });
 
-/** A fixture that takes gifts, also by a provider. Several over one database act as servers. */
 export function makeOnlineGivingFixture(
   database: Database,
   paystack: Paystack,
@@ -41,10 +39,8 @@ export function makeOnlineGivingFixture(
       return { id, attempt: `${reference}-1-1`, token: tokenOf(id) };
     },
     again: (id: string, network?: string) => changeGift(app, tokenOf(id), 'again', network),
-    /** Starts a payment by the link of a mail. */
     againByMail: (id: string, network?: string) =>
       changeGift(app, givingToken('mailed', id, app.sign), 'again', network),
-    /** The provider's webhook about a payment. */
     webhook(reference: string) {
       const { raw, signature } = makeWebhook({ reference });
       const headers = { [PAYSTACK_WEBHOOK.signatureHeader]: signature };

@@ -73,7 +73,6 @@ export function makeGivingFixture(
     app,
     tokenOf,
     parts,
-    /** Stores a pledge. Returns its id and reference. */
     async pledge(change: Payload & { readonly suspicion?: string } = {}) {
       const { suspicion, ...answers } = change;
       const reception = await inbox.receive({
@@ -98,22 +97,18 @@ export function makeGivingFixture(
       };
       return runTransaction(database, (open) => recordPayment(open, paid, parts()));
     },
-    /** Records the full refund of a gift. */
     refund(submissionId: string, proof = 'B1', refundedAt = '2026-11-24') {
       const back = { submissionId, giftNumber: 1, channel: 'momo-mtn', proof, refundedAt } as const;
       return runTransaction(database, (open) => refundGift(open, back, parts()));
     },
-    /** Records the decision of staff about the payments for the pledge's first gift. */
     decide: (submissionId: string, decision: ReviewDecision) =>
       runTransaction(database, (open) =>
         decideReview(open, { submissionId, giftNumber: 1 }, decision, parts()),
       ),
-    /** Runs the clock's work so many days after the pledge. */
     tick(days: number) {
       fixture.now = PLEDGED_AT_MS + days * DAY_MS;
       return advanceGifts(database, fixture.now);
     },
-    /** The gifts of a pledge, in order. */
     gifts: (submissionId: string) =>
       database
         .selectFrom('gift')
@@ -126,10 +121,8 @@ export function makeGivingFixture(
       return (await this.gifts(submissionId)).at(-1)?.state;
     },
     see: (submissionId: string) => findGift(app, tokenOf(submissionId)),
-    /** A receipt as visible to anybody with the link. */
     receipt: (link: string | null | undefined) =>
       findReceipt(app, new URL(link ?? '', SITE_URL).searchParams.get('token') ?? ''),
-    /** The waiting mails of a pledge, by kind, in order. */
     async mails(submissionId: string) {
       const rows = await database
         .selectFrom('outbox_message')
@@ -148,7 +141,6 @@ export function makeGivingFixture(
 
 export type GivingFixture = ReturnType<typeof makeGivingFixture>;
 
-/** Creates a database with the starter content before each test, and a giving fixture over it. */
 export function freshGiving(
   make: () => Promise<TestDatabase>,
   begin: (database: Database, house: GivingFixture) => void,

@@ -2,7 +2,6 @@
 const MIN_MEASURED_MS = 10;
 /** Most growth of time for four times the input: linear is four times, quadratic sixteen times. */
 const MAX_GROWTH = 9;
-/** Runs of which the shortest counts, and tries before a time is believed. */
 const RUNS = 5;
 const TRIES = 4;
 

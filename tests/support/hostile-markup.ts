@@ -26,7 +26,6 @@ const ELEMENTS = [
   ...['<p tabindex=1 autofocus %>x</p>', '<video src=x: %></video>', '<marquee %>x</marquee>'],
   ...['<a href=/ %>x</a>', '<table %><td>x</table>', '<x-y contenteditable %>x</x-y>'],
 ];
-/** Spellings of an event handler that a simple filter misses. */
 const SPELLINGS: readonly ((handler: string) => string)[] = [
   (handler) => `${handler}="${PAYLOAD}"`,
   (handler) => `${handler.toUpperCase()}='${PAYLOAD}'`,

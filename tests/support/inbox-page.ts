@@ -1,9 +1,7 @@
-/** The references that a page of the inbox lists, in its order. */
 export function listedReferences(html: string): string[] {
   return [...html.matchAll(/<li id="([A-Z]{3}-\w+)"/g)].map(([, reference = '']) => reference);
 }
 
-/** The URL of a link with this text. */
 export function linkUrl(html: string, text: string): string | undefined {
   const [, path] = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${text}</a>`).exec(html) ?? [];
   return path?.replaceAll('&amp;', '&');

@@ -15,7 +15,6 @@ import { makeApp, WITHOUT_BOOKING } from './app.ts';
 
 export type TestInbox = ReturnType<typeof makeTestInbox>;
 
-/** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
   Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> & {
     readonly app: App;
@@ -55,7 +54,6 @@ export function makeTestInbox(
   };
 }
 
-/** Makes the function that renders a database's mails. */
 export function makeTestRenderMail(database: Database, over: TestMailParts = {}): RenderMail {
   const { now = Date.now, offersLapse = true } = over;
   const settings = { SITE_URL: 'https://www.sua.example', STAFF_EMAIL };
@@ -75,7 +73,6 @@ export function makeTestRenderMail(database: Database, over: TestMailParts = {})
   return makeRenderMail({ ...parts, templates: makeMailTemplates(parts.app) });
 }
 
-/** Signs a text like the links of mails. */
 export function sign(text: string): string {
   return `${text}.${seal(text)}`;
 }
@@ -90,7 +87,6 @@ function seal(text: string): string {
   return createHmac('sha256', 'a secret of the tests').update(text).digest('base64url');
 }
 
-/** A contact message, as its check leaves it. */
 export function contactMessage(change: Payload = {}): IncomingSubmission {
   return {
     kind: 'contact',
@@ -106,7 +102,6 @@ export function contactMessage(change: Payload = {}): IncomingSubmission {
   };
 }
 
-/** A registration for the Harmattan Robot Day, which has a start that calendars can read. */
 export function eventRegistration(change: Payload = {}): IncomingSubmission {
   return {
     kind: 'event-registrations',
@@ -127,7 +122,6 @@ export function eventRegistration(change: Payload = {}): IncomingSubmission {
   };
 }
 
-/** A child's subscription to a plan of STEM Squad. */
 export function stemSquadEnrolment(change: Payload = {}): IncomingSubmission {
   return {
     kind: 'enrollments',

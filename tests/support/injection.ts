@@ -1,4 +1,3 @@
-/** Sends a value in one place and returns the answer. */
 export type Ask = (value: string) => Promise<{ status: number; text: string }>;
 
 /** Pairs whose first is true in SQL and whose second is false: answers must not differ. */
@@ -12,7 +11,6 @@ const BOOLEAN_PAIRS = [
   ["x' UNION SELECT '1' -- ", "x' UNION SELECT '1' WHERE 1=2 -- "],
 ] as const;
 
-/** Values that cause a database error if they get into a statement. */
 const BREAKING_VALUES = [
   ...[
     "'",

@@ -4,26 +4,21 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail, with its envelope recipients. */
 export type ReceivedMail = Email & { recipients: string[]; raw: string };
 
 /** The server's reply to a recipient: a status such as 451, or undefined to accept. */
 export type Verdict = (recipient: string) => number | undefined;
 
-/** A real SMTP server on this machine. */
 export type MailServer = {
   url: string;
-  /** Received mails, in order. */
   received: ReceivedMail[];
   /** Sets the replies to recipients; by default everything is accepted. */
   verdict: Verdict;
-  /** Sets the replies to senders. */
   senderVerdict: Verdict;
   /** Sets the replies to logins; by default every login is accepted. */
   logInVerdict: Verdict;
   /** The text before its words when it refuses a recipient, such as `5.1.1 `. */
   enhancedStatus: string;
-  /** If set, it accepts a mail but hangs up before it confirms it. */
   hangsUpAfterMail: boolean;
   stop(): Promise<void>;
 };
@@ -78,7 +73,6 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return mails;
 }
 
-/** Like real servers, it repeats the email address in its reply. */
 function refusal(responseCode: number, address: string, status = ''): Error {
   return Object.assign(new Error(`${status} <${address}> not now or never`.trim()), {
     responseCode,

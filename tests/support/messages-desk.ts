@@ -19,12 +19,10 @@ export const TO_ROBOT_DAY: MessageForm = {
   body: 'Hello {name}, **{course}** is in [room 5](/contact).',
 };
 
-/** A desk that writes to many, with a mail server, its own clock and the job that sends. */
 export function makeMessagesDesk(make: () => Promise<TestDatabase>) {
   const mailing = freshMailServer(make);
   const fresh = mailing.inbox;
   const deliver = () => mailing.worker().runOnce();
-  /** Lets time pass, and queues the mails that are due then. */
   async function runJob(milliseconds: number, bulkMailsPerHour = 200) {
     fresh.now += milliseconds;
     const { database } = fresh;
@@ -51,12 +49,10 @@ export function makeMessagesDesk(make: () => Promise<TestDatabase>) {
       await runJob(milliseconds);
       await deliver();
     },
-    /** The addresses that got a mail with this subject, in order. */
     sentTo: (subject = 'Another room') =>
       mailing.server.received
         .filter((mail) => mail.subject === subject)
         .flatMap(({ recipients }) => recipients),
-    /** The states of all recipients with their numbers. */
     async states() {
       const rows = await fresh.database
         .selectFrom('message_recipient')

@@ -5,7 +5,6 @@ import { makeApp } from './app.ts';
 import { SITE_URL } from './places.ts';
 import { allRows } from './stored-rows.ts';
 
-/** What a server has, with the ledger in the folder of its database. */
 export function makeTestPrivacy(database: Database, dataDir: string, now: () => number) {
   const file = join(dataDir, 'ledger.log');
   const app = makeApp(
@@ -28,7 +27,6 @@ export async function mailedToken(database: Database, recipient: string) {
   return /\/my-data\/open\?token=([\w-]+)/.exec(mail?.content ?? '')?.[1];
 }
 
-/** The tables and files of a location in which a text stands. */
 export async function whereFound(location: DatabaseLocation, word: RegExp): Promise<string[]> {
   const tables = [...(await allRows(location))].filter(([, rows]) =>
     word.test(JSON.stringify(rows)),

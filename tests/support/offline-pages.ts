@@ -1,16 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForHydration } from './hydration.ts';
 
-/** The browser's message for a missing connection. */
 export const NO_CONNECTION =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 503|ERR_FAILED/;
 
-/** Whether a page is in the service worker's cache. */
 export function isStored(page: Page, path: string): Promise<boolean> {
   return page.evaluate(async (url) => Boolean(await caches.match(url)), path);
 }
 
-/** Opens a page and waits until it is stored. */
 export async function visitAndStore(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
@@ -27,7 +24,6 @@ export async function speedUpWorker(page: Page): Promise<void> {
   });
 }
 
-/** A link of the header. */
 export function mainLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 }

@@ -10,10 +10,8 @@ import { PLEDGE } from './filled-forms.ts';
 import { makeWebhook, type Paystack, SECRET_KEY, SECRETS_OF_PAYERS } from './paystack.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Secrets that a donor types on the provider's page, and that webhooks may contain. */
 export const PAYER_SECRETS = { pin: '4077', otp: '998877' } as const;
 
-/** Starts a server that takes gifts online, as a separate process. */
 export function startPaymentServer(
   { location }: TestDatabase,
   paystack: Paystack,
@@ -44,7 +42,6 @@ export async function sendPledge(
   return fetch(`${url}/donate`, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** Sends a webhook, signed unless another signature is passed. Returns the status. */
 export async function sendWebhook(
   { url }: ServerProcess,
   reference: string,

@@ -29,7 +29,6 @@ export const SECRETS_OF_PAYERS = {
   gateway_response: 'Insufficient Funds In This Wallet',
 } as const;
 
-/** A request that a client sent to it. */
 export type PaystackRequest = {
   readonly method: string;
   readonly path: string;
@@ -37,13 +36,10 @@ export type PaystackRequest = {
   readonly body: Record<string, unknown> | undefined;
 };
 
-/** A server with Paystack's documented protocol, as far as it is used. */
 export type Paystack = {
   readonly url: string;
   readonly settings: { readonly secretKey: string; readonly apiUrl: string };
-  /** Transactions by reference. */
   readonly transactions: Map<string, Transaction>;
-  /** All requests, the oldest first. */
   readonly requests: PaystackRequest[];
   /** Replaces its answers: a status and body, or none ever. Undefined: it works. */
   override: { status: number; body?: string } | 'never' | undefined;
@@ -195,7 +191,6 @@ async function readRequest(request: IncomingMessage): Promise<PaystackRequest> {
   };
 }
 
-/** A status, a sentence, and further properties. */
 type PaystackResponse = readonly [number, string, object?];
 
 function respond(response: ServerResponse, [status, message, more]: PaystackResponse): void {

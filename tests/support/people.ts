@@ -2,7 +2,6 @@ import type { Role } from '#staff/staff.ts';
 import { makeDeskOver } from './desk.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 
-/** A fixture for tests of the desk's members. */
 export function makePeople(fresh: FreshInbox) {
   return {
     /** Opens a desk with an owner; every signed-in member has a page there. */
@@ -15,14 +14,12 @@ export function makePeople(fresh: FreshInbox) {
       return { ...desk, signedIn, ama: await signedIn('Ama', ['owner']) };
     },
 
-    /** The form of an invitation. */
     newcomer: (over: Record<string, string> = {}, roles = ['people', 'editor']) =>
       new URLSearchParams([
         ...Object.entries({ name: 'Kofi Badu', email: 'Kofi@example.org', ...over }),
         ...roles.map((role) => ['roles', role]),
       ]),
 
-    /** The path of the link in the invitation that waits for a member. */
     async mailedLink(email: string): Promise<string> {
       const { content: message } = await fresh.database
         .selectFrom('outbox_message')
@@ -34,7 +31,6 @@ export function makePeople(fresh: FreshInbox) {
       return /\/desk\/welcome\/[\w-]{43}/.exec(message)?.[0] ?? '';
     },
 
-    /** The audit log, except for sign-ins. */
     async log(): Promise<string[]> {
       const events = await fresh.database
         .selectFrom('audit_event')

@@ -6,7 +6,6 @@ import { freshDatabase } from './fresh-database.ts';
 import { tokenIn } from './places.ts';
 import { startStarterSite } from './starter-site.ts';
 
-/** A registration with the fields of the specification. */
 const EVENT = {
   name: 'Ama Serwaa',
   email: 'ama@mail.example',
@@ -20,7 +19,6 @@ const EVENT = {
   howHeard: 'friend',
   agreeToTerms: true,
 };
-/** An enrolment with the fields of the specification. */
 export const COURSE = {
   studentName: 'Kofi Mensah',
   email: 'ama@mail.example',
@@ -34,7 +32,6 @@ export const COURSE = {
   programType: 'Course',
 };
 
-/** The site of the starter content, new for each test, and how programs send forms to it. */
 export function makePlacesOverHttp(make: () => Promise<TestDatabase>) {
   const clock = { now: 0 };
   const running = {} as { site: Awaited<ReturnType<typeof startStarterSite>> };

@@ -52,7 +52,6 @@ export async function makePlacesSite(
     log: recording,
     cache,
     get: (path: string | null) => answered(path ?? ''),
-    /** Sends a form, and follows its redirect. */
     async post(path: string | null, fields: Readonly<Record<string, string>>) {
       const body = new URLSearchParams(fields);
       const headers = { Origin: SITE_URL };

@@ -160,7 +160,6 @@ async function readPlaces(): Promise<string> {
   return '';
 }
 
-/** Mostly a place of somebody who still has or wants something. */
 async function somePlace() {
   const isCancelled = Math.random() < 0.1;
   return database

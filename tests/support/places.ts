@@ -17,12 +17,10 @@ import { eventRegistration, makeTestInbox, sign } from './inbox.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 
-/** A day long before it, at noon. */
 export const NOON_MS = Date.parse('2027-02-01T12:00:00Z');
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** An offering with five places. */
 export const ROBOT_DAY: Offering = {
   key: 'event:7',
   title: 'Robot Day',
@@ -37,7 +35,6 @@ export const ROBOT_DAY: Offering = {
   ages: null,
 };
 
-/** The people of a party, with these ages. */
 export function makeParty(ages: readonly (number | null)[], change: Partial<Party> = {}): Party {
   return {
     people: ages.map((age, index): Person => ({ name: `Kofi ${index + 1}`, age })),
@@ -118,7 +115,6 @@ export function makePlacesFixture(
     /** Requests places; returns the state of its receipt. */
     send,
     ask: (party: Party, options?: RegistrationOptions) => send(makeRegistration(party, options)),
-    /** Requests places, and confirms them by the link of our email. */
     async askConfirmed(party: Party, options?: RegistrationOptions) {
       const placing = await send(makeRegistration(party, options));
       await this.change(await this.confirmLink(placing.reference), { do: 'confirm' });
@@ -130,7 +126,6 @@ export function makePlacesFixture(
       for (let seat = 0; seat < count; seat++) receipts.push(await send(makeRegistration(ADULT)));
       return receipts;
     },
-    /** Opens, or uses, a link of a receipt. */
     see,
     /** The states of the places behind a link: all together, and each. */
     stateOf: async (link: string | null) => (await see(link))?.state,
@@ -139,14 +134,12 @@ export function makePlacesFixture(
       wrapStorageErrors('the places could not be changed', () =>
         changeLinkedPlaces(app, tokenIn(link), linkPurposeOf(link), change),
       ),
-    /** Changes the content from now on, and updates the fixture. */
     async say(...changes: Partial<Offering>[]) {
       fixture.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
       await runTransaction(database, (open) =>
         syncOfferings(open, fixture.offerings, fixture.now, { offersLapse }),
       );
     },
-    /** The confirmation link in the mail to the sender of a reference. */
     async confirmLink(reference: string) {
       const { id } = await database
         .selectFrom('submission')
@@ -155,9 +148,7 @@ export function makePlacesFixture(
         .executeTakeFirstOrThrow();
       return placeLink('confirm', { id, version: 1 }, { siteUrl: SITE_URL, sign });
     },
-    /** One poll of the job. */
     look: () => job.run('', new AbortController().signal),
-    /** The number of taken seats. */
     async seats(key = 'event:7') {
       const rows = (await readRoster(app, key))?.rows ?? [];
       return rows.filter(({ state }) => isSeated(state)).length;

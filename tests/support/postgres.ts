@@ -14,7 +14,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a PostgreSQL server for the tests and removes it afterwards. */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const programs = findPrograms();
   if (!programs) {
@@ -27,7 +26,6 @@ export default async function setup(project: TestProject): Promise<(() => void) 
   return stop;
 }
 
-/** The folder with the newest server programs, in the usual locations of Debian and others. */
 export function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -48,9 +46,7 @@ export async function newDatabase(url: string): Promise<string> {
   return url.replace(/\/postgres$/, `/${name}`);
 }
 
-/** A running PostgreSQL server. */
 export type PostgresServer = {
-  /** The URL of its first database. */
   url: string;
   /** Ends it as in a crash, without finishing anything. */
   crash(): void;
@@ -60,7 +56,6 @@ export type PostgresServer = {
   hang(): void;
   /** Lets them continue after `hang`. */
   resume(): void;
-  /** Ends it and removes its folder. */
   stop(): void;
 };
 

@@ -1,4 +1,3 @@
-/** The readable text of a page, and the URLs of its links. */
 export function readPage(html: string) {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
   return {

@@ -1,4 +1,3 @@
-/** An event as another server sends it, with as much as its page and its registration need. */
 export const REMOTE_EVENT = {
   id: 1,
   title: 'Annual Tech Hackathon 2024',

@@ -29,7 +29,6 @@ export function calendarOf(message: Message | undefined): string {
   return calendarsOf(message)[0] ?? '';
 }
 
-/** All calendar files attached to a mail. */
 export function calendarsOf(message: Message | undefined): string[] {
   return (message?.attachments ?? []).map(({ content }) => String(content));
 }

@@ -2,7 +2,6 @@ import { type Content, insertRows, rowsOf } from '#content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 
-/** Replaces all content, or nothing if it fails. */
 export async function replaceContent(database: Database, content: Content): Promise<void> {
   await runTransaction(database, async (open) => {
     const { revision = 0 } =

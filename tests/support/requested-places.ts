@@ -7,7 +7,6 @@ export const GIRLS_DAY_ROSTER = `/desk/places/${encodeURIComponent(GIRLS_DAY)}`;
 
 let senders = 0;
 
-/** Requests places in it from a running site, as a program does. Returns the reference. */
 export async function requestPlaces(
   { url }: Pick<DeskSite, 'url'>,
   change: Readonly<Record<string, unknown>> = {},
@@ -29,7 +28,6 @@ export async function requestPlaces(
   return result.reference;
 }
 
-/** A family with one child, a class whose names are still missing, and one party more than fits. */
 export async function fillGirlsDay(desk: Pick<DeskSite, 'url'>) {
   const family = await requestPlaces(desk, {
     name: 'Abena Kyeremateng-Asante',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DeskSite } from './desk-site.ts';
 import { DAY_MS, makeGivingFixture } from './giving.ts';
 
-/** References of pledges, by state. */
 export type SampleGifts = Readonly<Record<'fresh' | 'late' | 'odd' | 'monthly', string>>;
 
 /** As long as some names are, without a point to break it. */

@@ -1,13 +1,11 @@
 import { SITE_PAGES } from '#content/site-pages.ts';
 import { RUNS_ALL } from './run-all.ts';
 
-/** A URL of the site. */
 export type Screen = {
   path: string;
   status?: 404;
   /** Its canonical path, if that is another one or none. */
   canonical?: string | null;
-  /** The path whose template it repeats, with all its parts. */
   like?: string;
 };
 
@@ -50,7 +48,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/accessibility' },
 ];
 
-/** The path of every existing page, each once, for measurements of all pages. */
 export const EVERY_PAGE: readonly string[] = SCREENS.filter(
   ({ status, canonical }) => !status && canonical === undefined,
 ).map(({ path }) => path);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The part of a page under this heading. */
 export function section(page: Page, heading: string): Locator {
   return page.locator('section', {
     has: page.getByRole('heading', { level: 2, name: heading, exact: true }),

@@ -11,13 +11,11 @@ export const SERVE: readonly string[] = [
   PROGRAM,
 ];
 
-/** The server of the last build as a separate process. */
 export type ServerProcess = {
   url: string;
   pid: number;
   /** Free at first; pass it as the setting `PORT` to come back on the same one. */
   port: string;
-  /** The lines of its log. */
   log: Record<string, unknown>[];
   /** Lines that it printed besides its log: there should be none. */
   printed: string[];

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { startServer } from './server-process.ts';
 
-/** A submission as it is in the database. */
 export type StoredRow = {
   kind: string;
   reference: string;
@@ -16,26 +15,19 @@ export type StoredRow = {
 /** A running server of the last build, as `npm run serve` starts it. */
 export type RunningSite = {
   url: string;
-  /** The id of its process. */
   pid: number;
-  /** The folder of its database. */
   dataDir: string;
-  /** The lines of its log. */
   log: Record<string, unknown>[];
   /** Lines that it printed besides its log: there should be none. */
   printed: string[];
-  /** Stored submissions, the oldest first, read from the SQLite file of its data folder. */
   stored(): StoredRow[];
-  /** Resets the limit of twenty single notices to staff, which the tests of an hour would use up. */
   deleteNotices(): void;
-  /** The secret with which it signs. */
   secret(): string;
   stop(): Promise<void>;
 };
 
 type StoredJson = Omit<StoredRow, 'payload'> & { payload: string };
 
-/** Starts the real server on a free port with an empty data folder of its own. */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {

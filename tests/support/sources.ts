@@ -4,9 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 /** A source file with its imports: our own files as paths from the root, packages by name. */
 type Source = { file: string; imports: string[] };
 
-/** The folders of our source. */
 export const TOPS = ['scripts', 'service-worker', 'src', 'tools'];
-/** Every source file except tests. */
 export const SOURCES: Source[] = [
   ...globSync(`{${TOPS.join(',')}}/**/*.{ts,tsx}`).filter(
     (file) => !/\.test\.tsx?$|\.react-router/.test(file),

@@ -64,7 +64,6 @@ function unescapeXml(xml: string): string {
     .replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The time of a date in a sheet. */
 export function isoTimestampOf(cell: string | number | undefined): string {
   return new Date(Date.UTC(1899, 11, 30) + Math.round(Number(cell) * 86_400) * 1_000).toISOString();
 }

@@ -8,7 +8,6 @@ import { fillContent, makeTestInbox } from './inbox.ts';
 import { makeOwnServices } from './own-services.ts';
 import { jsonRequest, makeTestHttp } from './test-http.ts';
 
-/** The answer to a program that sent something. */
 export type SubmissionResponse = {
   readonly status: number;
   readonly reference?: string;

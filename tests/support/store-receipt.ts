@@ -4,7 +4,6 @@ import type { FrozenReceipt } from '#giving/gift.ts';
 import { makeFormTokens } from '#platform/http/form-token.ts';
 import type { RunningSite } from './site.ts';
 
-/** Stores a receipt on a running site as if issued for its pledge. Returns the path of its page. */
 export function storeReceipt(site: RunningSite, receipt: FrozenReceipt): string {
   const linkId = crypto.randomUUID();
   const database = new Sqlite(join(site.dataDir, 'site.db'), { timeout: 5_000 });

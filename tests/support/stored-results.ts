@@ -3,14 +3,12 @@ import type { Database } from '#platform/db/database.ts';
 import type { Message, Purpose } from '#platform/mail/message.ts';
 import { makeTestRenderMail, type TestMailParts } from './inbox.ts';
 
-/** The receipt of an accepted submission. Throws if it was refused. */
 export function receiptOf(reception: ReceiveResult): SubmissionReceipt {
   if ('receipt' in reception) return reception.receipt;
   const { error } = reception.refusal;
   throw new Error(`refused: ${error}`);
 }
 
-/** The submissions of a database, as they are stored. */
 export function submissionsIn(database: Database) {
   return database.selectFrom('submission').selectAll().execute();
 }

@@ -4,7 +4,6 @@ import { type DatabaseLocation, databaseFile } from '#platform/db/database.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table. */
 export async function allRows(location: DatabaseLocation): Promise<Map<string, Row[]>> {
   const tables = await runQuery(
     location,

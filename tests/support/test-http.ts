@@ -28,7 +28,6 @@ import { fillContent, makeTestInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
 import { makeOwnServices } from './own-services.ts';
 
-/** The whole HTTP side over a database, with a page that echoes the form it was sent. */
 export async function makeFormHttp(database: Database, over: Partial<HttpParts> = {}) {
   await fillContent(database);
   return makeTestHttp({
@@ -53,13 +52,11 @@ export type HttpParts = {
   buildFolder: string;
   cache: ResponseCache | undefined;
   pictureFolders: Parameters<typeof servePictures>[0]['folders'];
-  /** Of uploaded pictures. */
   picturesDatabase: Database | undefined;
   findUploader: FindUploader;
   isExempt: Parameters<typeof guardRequests>[0]['isExempt'];
   /** Pages with a draft in them; undefined: there are none. */
   previewOf: PreviewParts['servicesFor'] | undefined;
-  /** Endpoints of the desk and of payments. */
   endpoints: readonly Http[];
   health: HealthParts;
   serviceWorker: 'on' | 'off';
@@ -123,7 +120,6 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
 
 const NO_SHARE_PICTURES = { pictureOf: async () => ({ png: Buffer.of(), key: 'none' }) };
 
-/** A page that echoes the form it was sent. */
 async function formPage(request: Request): Promise<Response> {
   const form = request.method === 'POST' ? await request.formData() : new FormData();
   return new Response(`page ${form.get('name')}`);
@@ -138,7 +134,6 @@ export function connectedFrom(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } };
 }
 
-/** A request that sends JSON. */
 export function jsonRequest(payload: unknown, headers: Readonly<Record<string, string>> = {}) {
   return {
     method: 'POST',
@@ -147,7 +142,6 @@ export function jsonRequest(payload: unknown, headers: Readonly<Record<string, s
   };
 }
 
-/** A request that sends a form, as a browser on our own page does. */
 export function formRequest(
   answers: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

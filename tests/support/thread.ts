@@ -7,7 +7,6 @@ export const MINUTE_MS = 60_000;
 /** The email address of `contactMessage`. */
 export const SENDER_EMAIL = 'efua@mail.example';
 
-/** The value of a hidden field of a page. */
 export function hiddenValue(page: string, name: string): string {
   const [field = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page) ?? [];
   return /value="([^"]*)"/.exec(field)?.[1] ?? '';
@@ -31,7 +30,6 @@ export function makeThreadDesk(make: Parameters<typeof freshMailServer>[0]) {
   return {
     mailing,
     fresh,
-    /** Opens a desk with two signed-in members, and a message. */
     async opened(over = {}, message = contactMessage()) {
       const desk = makeDeskOver(fresh, fresh, { smtpUrl: mailing.server.url, ...over });
       const signedIn = async (name: string) => {
@@ -44,7 +42,6 @@ export function makeThreadDesk(make: Parameters<typeof freshMailServer>[0]) {
       const { id, reference } = receiptOf(await fresh.inbox.receive(message));
       const path = `/desk/inbox/${reference}`;
       const read = async (browser: TestBrowser = ama) => (await browser.get(path)).text();
-      /** Opens the page and sends one of its forms. */
       const send = async (browser: TestBrowser, answers: Record<string, string>) => {
         const page = await read(browser);
         const [token, seen] = [hiddenValue(page, 'token'), hiddenValue(page, 'seen')];

@@ -33,7 +33,6 @@ export async function makePhotograph({
     .toBuffer();
 }
 
-/** Uploads a picture in pieces, as a phone does. */
 export function sendPieces(browser: TestBrowser, bytes: Buffer) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const count = pieceCount(bytes.length);
@@ -51,13 +50,11 @@ export function sendPieces(browser: TestBrowser, bytes: Buffer) {
   return {
     count,
     begin,
-    /** Sends one piece and returns the whole answer. */
     piece: (
       id: string,
       piece: number,
       content = bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
     ) => browser.postBytes(`${PIECES_PATH}?id=${id}&piece=${piece}`, content),
-    /** Sends all missing pieces. Returns the picture's id. */
     async all(): Promise<string> {
       const { id, receivedPieces } = await begin();
       for (let piece = 0; piece < count; piece += 1) {
@@ -68,7 +65,6 @@ export function sendPieces(browser: TestBrowser, bytes: Buffer) {
   };
 }
 
-/** Uploads a picture. Returns its id. */
 export async function uploadPicture(
   browser: TestBrowser,
   bytes: Buffer,

@@ -55,7 +55,6 @@ function named(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].map(([, file = '']) => file.split('#')[0] ?? ''));
 }
 
-/** A body as it is sent, in brotli. */
 async function fetchBody(
   url: string,
   headers: Readonly<Record<string, string>> = {},

@@ -130,7 +130,6 @@ test('the events have a calendar to subscribe to', async () => {
   for (const component of calendar.components) expect(faultsOf(component)).toEqual([]);
 });
 
-/** Faults of a calendar event under RFC 5545. */
 function faultsOf({ name, properties }: Component): string[] {
   const timestamps = ['DTSTAMP', 'DTSTART', 'DTEND'].filter(
     (key) => !/^\d{8}T\d{6}Z$/.test(properties.get(key) ?? ''),

@@ -19,7 +19,6 @@ let server: Server;
 /** Milliseconds by which the clocks of the cache and the content are ahead. */
 let database: Database;
 let ahead = 0;
-/** Paths whose responses had to be made, in order. */
 const made: string[] = [];
 
 /** The site behind its cache on a real port, put together as in `src/server/start.ts`. */

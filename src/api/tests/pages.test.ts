@@ -16,7 +16,6 @@ import { type RunningSite, startSite } from '#tests/support/site.ts';
 
 let site: RunningSite;
 let found: Crawl;
-/** Pages that are their own canonical URL, so an index contains them. */
 let main: [string, CrawledPage][];
 
 beforeAll(async () => {

@@ -8,7 +8,6 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { BROWSER_SCREENS } from '#tests/support/screens.ts';
 import { type RunningSite, startSite } from '#tests/support/site.ts';
 
-/** The Nu HTML checker, which also runs validator.w3.org. */
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
 const java = spawnSync('java', ['-version'], { encoding: 'utf8' });
@@ -18,7 +17,6 @@ const canCheck = javaVersion >= 17;
 if (!canCheck)
   console.warn('The HTML is not checked: there is no Java 17 here (default-jre-headless).');
 
-/** A message of the checker about one file. */
 type Message = { type: string; message: string; extract?: string; url: string };
 
 let site: RunningSite;

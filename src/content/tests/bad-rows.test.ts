@@ -21,7 +21,6 @@ import { makeContentStore } from '../store.server.ts';
 describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Writes a body directly into the database, unchecked, as another program or release might. */
   async function write(kind: string, id: string, body: string): Promise<void> {
     await fresh.database
       .updateTable('content_item')
@@ -35,7 +34,6 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       .execute();
   }
 
-  /** Returns the JSON of an item with some fields changed. */
   async function changed(kind: string, id: string, fields: object): Promise<string> {
     const { body } = await fresh.database
       .selectFrom('content_item')

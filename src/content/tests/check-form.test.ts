@@ -211,7 +211,6 @@ function formOf(entries: readonly Entry[]): FormData {
   return form;
 }
 
-/** Returns the item after its whole form was sent with these changes. */
 function edited(kind: ContentKind, base: unknown, changes: Readonly<Record<string, string>>) {
   const result = check(kind, base, changing(formEntries(fieldsOfKind(kind), base), changes));
   expect(result).toMatchObject({ ok: true });

@@ -17,7 +17,6 @@ import { publishDraft, renameItem, scheduleDraft, withdrawDraft } from '../publi
 describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Starts one of several servers over the database, each with its own connection. */
   const server = async (database?: Database) =>
     makeContentServer(fresh, database ?? (await fresh.testDatabase.open()));
 

@@ -14,7 +14,6 @@ import { readContentFolder, writeContentFolder } from '../folder.server.ts';
 import { exportContent, fillFromStarter, importContent } from '../import.server.ts';
 import type { Content } from '../store.server.ts';
 
-/** Texts that YAML, Markdown files and editors often change. */
 const HARD = [
   ' \n',
   'a \n \n \nb',
@@ -53,7 +52,6 @@ describe.each(DATABASES)('an export of content by staff on $name', ({ make }) =>
     await testDatabase.remove();
   });
 
-  /** Adds posts and partners that are hard to write, with posts of one day and similar names. */
   async function writeHardItems(): Promise<void> {
     const [post] = STARTER_CONTENT.blogs.map(({ body }) => body as Record<string, unknown>);
     for (const [index, content] of HARD_MARKDOWN.entries()) {

@@ -11,7 +11,6 @@ import { type Content, makeContentStore } from '../store.server.ts';
 
 const starter = readContentFolder('content');
 
-/** The starter content with its courses in another order. */
 const _reordered: Content = { ...starter, courses: starter.courses.toReversed() };
 
 describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {

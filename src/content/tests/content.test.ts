@@ -12,7 +12,6 @@ const EVENT = { kind: 'events', id: '6' } as const;
 
 describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
   const fresh = freshInbox(make);
-  /** A desk with two editors. */
   async function desk() {
     const over = makeDeskOver(fresh, fresh);
     const { app } = over;

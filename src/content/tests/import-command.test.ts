@@ -35,7 +35,6 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
   const content = (command: string, ...args: string[]) =>
     runCommand('content', [command, files.folder, ...args], fresh.testDatabase.location);
 
-  /** A member joins, gives the event a title and publishes it. */
   async function publish(title: string): Promise<void> {
     const desk = makeDeskOver(fresh, fresh);
     const { app } = desk;

@@ -9,7 +9,6 @@ import { courseCover, eventCover, postCover, programCover } from '../item-cover.
 import type { TeamMember } from '../people.ts';
 import type { Program } from '../program.ts';
 
-/** The items of a kind that the project brings, as far as a list shows them at first. */
 function starterItems<Item>(kind: keyof typeof STARTER_CONTENT): Item[] {
   return STARTER_CONTENT[kind].slice(0, 12).map(({ body }) => body as Item);
 }

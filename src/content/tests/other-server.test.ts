@@ -7,7 +7,6 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 
-/** The notice on every page of the other server's content. */
 const THEIRS = 'This comes from another server, and is changed there.';
 const EVENTS = [
   { id: 6, title: 'Their Robot Day', date: 'Some day' },

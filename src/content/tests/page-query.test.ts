@@ -51,7 +51,6 @@ describe('a URL keeps only the parameters that its page declares', () => {
 });
 
 describe('every page declares the parameters that it reads', () => {
-  /** A parameter that marks the query of the requested page among all others. */
   const MARK = 'of-this-request';
   const SAMPLES: Readonly<Record<string, string>> = {
     'events/register/:event': 'events/register/7',
@@ -74,7 +73,6 @@ describe('every page declares the parameters that it reads', () => {
   });
   afterAll(() => stored.remove());
 
-  /** The names of the page's parameters that loaders and components read during a request. */
   async function parametersReadBy(path: string): Promise<Set<string>> {
     const names = new Set<string>();
     const { has } = URLSearchParams.prototype;

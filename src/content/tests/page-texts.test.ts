@@ -6,7 +6,6 @@ import { startBackend } from '#tests/support/backend.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
-/** Text from the content on each page, as in its HTML. */
 const PAGE_TEXTS = [
   ['/', 'Break it.'],
   ['/', 'A kit of real parts for ages 6 to 18'],

@@ -14,7 +14,6 @@ describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
   /** The codes that a page asks to confirm; undefined if it asks for none. */
   const codesIn = (page: string) =>
     Object.fromEntries(itemForm(page).entries).confirmed as string | undefined;
-  /** Sends the form of an event with changes. */
   async function change(
     browser: TestBrowser,
     changes: Readonly<Record<string, string>>,

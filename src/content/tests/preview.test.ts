@@ -29,7 +29,6 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     const desk = makeDeskOver(fresh, fresh, {}, { over });
     const { browser, staff } = await desk.signedIn('Ama', ['editor']);
 
-    /** Saves changes of an item as a draft. */
     async function draft(item: { kind: ContentKind; id: string }, changes: object) {
       const { base = '', body } = (await openItem(desk.app, item)) ?? {};
       const changed = { base, body: { ...(body as object), ...changes } };
@@ -39,7 +38,6 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     }
     return { ...desk, browser, staff, stranger: desk.browser(), draft };
   }
-  /** The framed page of a draft. */
   const link = (item: { kind: ContentKind; id: string; version?: string }, page?: string) =>
     previewUrl(item, page, FRAMED_PATH);
   const textOf = async (browser: { get(path: string): Promise<Response> }, path: string) =>

@@ -14,10 +14,8 @@ import { publishDraft, scheduleDraft } from '../publishing.server.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const OTHER_EVENT = { kind: 'events', id: '10' } as const;
-/** All paths that show an event. */
 const PATHS = ['/events/6', '/events', '/api/events', '/events/calendar.ics', '/events/6.ics'];
 const SHARE = '/share/events/6.png';
-/** Long enough for a busy machine. */
 const SOON = { timeout: 20_000, interval: 100 };
 
 /** Two servers on one database for all tests of a block; complete once they run. */
@@ -54,7 +52,6 @@ function twoServers(make: () => Promise<TestDatabase>) {
   return Object.assign(two, {
     start,
 
-    /** Saves changes of an item as a draft, and returns its base. */
     async draft(item: ItemKey, changes: object): Promise<string> {
       const opened = await openItem(two.app, item);
       const body = { ...(opened?.body as object), ...changes };
@@ -63,7 +60,6 @@ function twoServers(make: () => Promise<TestDatabase>) {
       return saved.base;
     },
 
-    /** The subjects of audit events with this action. */
     async subjectsOf(action: string): Promise<string[]> {
       const { database } = two;
       const rows = await database

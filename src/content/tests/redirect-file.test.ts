@@ -36,7 +36,6 @@ describe.each(DATABASES)('redirects in files, on $name', ({ make }) => {
     return testDatabase.open();
   }
 
-  /** Changes the URL of an item at the desk. */
   async function rename(item: { kind: 'courses' | 'blogs'; id: string }, title: string) {
     const app = makeApp(database);
     const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };

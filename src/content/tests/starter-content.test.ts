@@ -25,7 +25,6 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     await (id ? all.where('id', '=', id) : all).execute();
   }
 
-  /** Without the import time. */
   const itemsOf = async () =>
     (await database.selectFrom('content_item').selectAll().execute()).map(
       ({ imported_at: _since, ...item }) => item,

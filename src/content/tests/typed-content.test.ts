@@ -86,7 +86,6 @@ describe.each(DATABASES)('messages about stored content, on $name', ({ make }) =
 
 const textOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).text();
 
-/** Presses a button beside the main form, as its page shows it. */
 async function press(browser: TestBrowser, path: string, button: string) {
   const form = browserForms(await textOf(browser, path)).find(({ buttons }) =>
     buttons.some(([, value]) => value === button),

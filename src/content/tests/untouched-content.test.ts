@@ -9,7 +9,6 @@ import { itemForm, linksIn, toBody, withChanges } from '#tests/support/item-form
 import { EVERY_PAGE } from '#tests/support/screens.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
-/** Lists that the API offers. */
 const LISTS = 'hero-images courses partners team events blogs stem-squad-landing'.split(' ');
 
 describe.each(DATABASES)('unchanged content, on $name', ({ make }) => {
@@ -17,7 +16,6 @@ describe.each(DATABASES)('unchanged content, on $name', ({ make }) => {
   let database: Database;
   let server: ServerProcess;
   let cookie: string;
-  /** The items' paths at the desk, by the path of their kind. */
   let items: ReadonlyMap<string, readonly string[]>;
 
   beforeAll(async () => {
@@ -73,7 +71,6 @@ describe.each(DATABASES)('unchanged content, on $name', ({ make }) => {
   const revision = () =>
     database.selectFrom('content_revision').selectAll().executeTakeFirstOrThrow();
 
-  /** All public texts of the content, by path. */
   async function readPublicTexts(): Promise<Map<string, string>> {
     const sitemap = await textOf('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
@@ -171,7 +168,6 @@ function withQuery(path: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Replaces form tokens, which differ in each answer. */
 function bare(text: string): string {
   return text.replace(/\b[a-z0-9]{8}\.[\w-]{22}(?![\w-])/g, 'token');
 }

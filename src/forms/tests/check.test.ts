@@ -24,7 +24,6 @@ const form = defineQuestions({
   ],
 });
 
-/** The checked answer to one field, or its error. */
 function checked(name: string, input: unknown): unknown {
   const { answers, errors } = checkAnswers(form, { name: 'Ama', [name]: input });
   return errors ? errors[name] : answers[name as keyof typeof answers];

@@ -15,7 +15,6 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 /** Moments of the kill; the second test takes as long as a job's lease. */
 const WHEN = ['after the 200 of a webhook', ...(RUNS_ALL ? ['during a poll'] : [])];
 
-/** A poll that a killed server had begun is resumed when its lease has expired. */
 const TAKEN_UP = { timeout: 30_000 };
 
 let paystack: Paystack;

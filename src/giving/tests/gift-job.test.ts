@@ -15,7 +15,6 @@ describe.each(DATABASES)('gifts as the days pass, on $name', ({ make }) => {
     [database, house] = made;
   });
 
-  /** Topics of the mails to the donor after the confirmation, in order. */
   async function mailTopics(id: string) {
     const about = (await house.mails(id)).map((mail) => mail.about);
     return about.filter((each) => !/^(confirmation|notice|finance-)/.test(each));

@@ -14,7 +14,6 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
       FINANCE_EMAIL: FINANCE_EMAIL,
     });
 
-  /** Gifts at the machine's own time, which the command uses. */
   function opened() {
     const house = makeGivingFixture(fresh.database);
     house.now = Date.now();

@@ -25,7 +25,6 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
   /** Sends the waiting mails to donors and finance, without the staff notices. */
   const send = () => renderWaitingMails(database, house.now);
   const subjects = (mails: readonly Message[]) => mails.map(({ subject }) => subject);
-  /** Makes a pledge and sends its confirmation. */
   async function confirmed(change: Payload = {}) {
     const { id, reference } = await house.pledge(change);
     const [confirmation] = await send();

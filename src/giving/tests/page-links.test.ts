@@ -31,7 +31,6 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
   });
   afterEach(() => testDatabase.remove());
 
-  /** Sends the form. Resolves with the path of the redirect, and the submission's id. */
   async function give(change: Readonly<Record<string, string>> = {}) {
     const { answer } = await pages.post('/donate', { ...ANSWERS, ...change });
     expect(answer.status).toBe(303);

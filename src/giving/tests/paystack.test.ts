@@ -33,7 +33,6 @@ const CHECKOUT = {
 const begin = () => beginCheckout(paystack.settings, CHECKOUT, 200);
 const fetched = (reference = REFERENCE) => fetchPayment(paystack.settings, reference, 200);
 
-/** The whole of an error as a log or a crash would print it. */
 function printed(error: unknown): string {
   const { message, stack, cause } = error as Error;
   return `${message} ${stack} ${JSON.stringify(error)} ${cause ? printed(cause) : ''}`;
@@ -78,7 +77,6 @@ describe('beginning a payment', () => {
     await expect(begun).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  /** An API over TLS that answers all the same. */
   function viaTls(account: Parameters<typeof beginCheckout>[0]) {
     const real = globalThis.fetch;
     globalThis.fetch = (_url, init) => real(`${paystack.url}/transaction/initialize`, init);

@@ -17,7 +17,6 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
 
   const send = () => renderWaitingMails(database, house.now);
 
-  /** Makes a pledge and sends its confirmation. */
   async function confirmed(change: Payload = {}) {
     const { reference } = await house.pledge(change);
     const [confirmation] = await send();

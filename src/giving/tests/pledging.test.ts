@@ -83,14 +83,12 @@ describe('pledges from the page, without scripts', () => {
   });
   afterAll(() => site.stop());
 
-  /** The fields of the page's donation form. */
   function formEntries(page: string): [string, string][] {
     const isDonation = ({ entries }: BrowserForm) =>
       entries.some(([name, value]) => name === 'form' && value === 'donation');
     return (browserForms(page).find(isDonation)?.entries ?? []) as [string, string][];
   }
 
-  /** Fills in the page's form and sends it. */
   async function post(answers: Record<string, string>): Promise<Response> {
     const body = new URLSearchParams(formEntries(await (await fetch(`${site.url}/donate`)).text()));
     for (const [name, value] of Object.entries(answers)) body.set(name, value);

@@ -8,7 +8,6 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { recordPayment } from '../payments.server.ts';
 
 const PLEDGES = RUNS_ALL ? 200 : 70;
-/** Those whose index modulo 7 is 3. */
 const ROLLED_BACK = Math.ceil((PLEDGES - 3) / 7);
 
 class RolledBack extends Error {}

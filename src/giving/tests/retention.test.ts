@@ -44,7 +44,6 @@ describe.each(DATABASES)('retention periods of gifts, on $name', ({ make }) => {
       .executeTakeFirstOrThrow();
     return erased_at !== null;
   };
-  /** Purges what has expired after so many days. */
   async function purgeAfter(days: number) {
     const app = makeApp(database, {}, { DATA_DIR: dataDir });
     const now = PLEDGED_AT_MS + days * DAY_MS;
@@ -52,7 +51,6 @@ describe.each(DATABASES)('retention periods of gifts, on $name', ({ make }) => {
     return { pledges: submissions['donation-pledges'] ?? 0, receipts };
   }
 
-  /** Every value of every table, as one text. */
   async function allValues(): Promise<string> {
     const tables = await database.introspection.getTables();
     const rows = await Promise.all(

@@ -18,7 +18,6 @@ import { oneOfEach } from '#tests/support/run-all.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const _DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
-/** An answer of Paystack about a card or a wallet, with data that nobody may store. */
 const BECAUSE = JSON.stringify({ status: false, message: 'no', data: SECRETS_OF_PAYERS });
 
 let paystack: Paystack;

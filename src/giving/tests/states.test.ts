@@ -24,7 +24,6 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
   const lapse = (submissionId: string) =>
     runTransaction(database, (open) => lapseGift(open, { submissionId, giftNumber: 1 }, house.now));
 
-  /** Makes a pledge whose gift is in this state. */
   async function inState(state: GiftState): Promise<string> {
     const { id } = await house.pledge();
     if (state === 'lapsed') await lapse(id);

@@ -124,7 +124,6 @@ const anyAnswers = (fields: readonly Field[]) =>
     anyValue,
   );
 
-/** The value after it was stored or sent as JSON. */
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe.each(FORMS)('the $id form', (form) => {

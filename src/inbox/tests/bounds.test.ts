@@ -13,7 +13,6 @@ import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
 const fresh = freshInbox(SQLITE.make);
 const HERE = connectedFrom('203.0.113.7');
 const FORM = 'application/x-www-form-urlencoded';
-/** The path of pictures that staff upload, also as escaped in a script's pattern. */
 const PICTURE_PATH = /(?<=["'`^(])\\?\/images\\?\/desk\\?\//g;
 
 test('the desk changes no response of the public site', async () => {

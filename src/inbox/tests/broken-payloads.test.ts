@@ -11,7 +11,6 @@ import { oneOfEach } from '#tests/support/run-all.ts';
 import { receiptOf, submissionsIn } from '#tests/support/stored-results.ts';
 
 const DAY = 86_400_000;
-/** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: periods } = readConfig({});
 /** Damaged JSON: cut off, missing, or of another type. */
@@ -22,7 +21,6 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
   const { inbox: fresh } = mailing;
   const { log, lines } = makeRecordingLog();
 
-  /** Stores a registration with this payload. Resolves with its reference. */
   async function broken(payload: string, name = 'Zuleika'): Promise<string> {
     const registration = eventRegistration({ name, dietaryRestrictions: 'peanuts' });
     const { id, reference } = receiptOf(await fresh.inbox.receive(registration));
@@ -42,7 +40,6 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
       makeApp(fresh.database, { now: () => fresh.now, log }, { DATA_DIR: dataDir }),
     );
   };
-  /** Runs the job in steps too small to count as a jump of the clock. */
   async function runUntil(time: number): Promise<void> {
     for (; fresh.now < time; fresh.now += 2 * DAY) await run();
     await run();

@@ -3,7 +3,6 @@ import { DAY_MS } from '#platform/db/iso-timestamp.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { hiddenValue, makeThreadDesk, textOf } from '#tests/support/thread.ts';
 
-/** The text of a field of a page. */
 function typedIn(page: string, field: string): string | undefined {
   return new RegExp(`<textarea[^>]*name="${field}"[^>]*>([^<]*)<`).exec(page)?.[1];
 }

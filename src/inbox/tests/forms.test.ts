@@ -48,9 +48,7 @@ test('the contact form has the fields of the specification', () => {
   ]);
 });
 
-/** Our own questions, beyond the specification. */
 const ours = ({ fields }: Form) => notation({ fields: fields.filter((field) => field.ours) });
-/** The questions of the specification. */
 const specified = ({ fields }: Form) => notation({ fields: fields.filter((field) => !field.ours) });
 
 test('the course enrolment form has the fields of the specification', () => {

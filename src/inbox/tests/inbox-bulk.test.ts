@@ -31,7 +31,6 @@ describe.each(DATABASES)('changing many submissions at once on $name', ({ make }
     );
   });
 
-  /** Sends the form with chosen references and a change. */
   const send = (browser: TestBrowser, chosen: readonly string[], change: string, query = '') =>
     browser.post(
       `/desk/inbox${query}`,
@@ -40,7 +39,6 @@ describe.each(DATABASES)('changing many submissions at once on $name', ({ make }
         ['change', change],
       ]),
     );
-  /** Sends the form and follows the redirect. Resolves with the page shown then. */
   const done = async (
     browser: TestBrowser,
     chosen: readonly string[],

@@ -23,7 +23,6 @@ const FILTERS: readonly InboxFilter[] = [
 describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, make }) => {
   const fresh = freshInbox(make);
 
-  /** The query plan of a page, as text. */
   const planOf = (filter: InboxFilter) =>
     fresh.database.transaction().execute(async (transaction) => {
       const page = inboxPage(transaction, filter, { limit: 50, now: NOON_MS }).compile();

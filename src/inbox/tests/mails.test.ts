@@ -20,7 +20,6 @@ import { withQuote } from '../enrollment.ts';
 import { SUBMISSION_TYPES } from '../kinds.ts';
 import type { IncomingSubmission } from '../submission.ts';
 
-/** One submission of each kind, with a checked payload. */
 const EVERY_KIND: readonly [string, IncomingSubmission][] = [
   ...FILLED_FORMS.map(({ name, kind, answers, stored }): [string, IncomingSubmission] => [
     name,
@@ -29,7 +28,6 @@ const EVERY_KIND: readonly [string, IncomingSubmission][] = [
   ['a newsletter', newsletterSubscription()],
 ];
 
-/** The payload with a stranger's text in every field that can be typed. */
 function withTyped({ kind, payload }: IncomingSubmission, typed: string): IncomingSubmission {
   const fields = SUBMISSION_TYPES[kind].questions.fields.filter(
     (field) =>
@@ -52,7 +50,6 @@ describe('mails as they arrive', () => {
     await testDatabase.remove();
   });
 
-  /** Receives a submission and reads the mails that arrive. */
   async function mailsOf(submission: IncomingSubmission, over: TestMailParts = {}) {
     const database = await testDatabase.open();
     await fillContent(database);
@@ -231,7 +228,6 @@ describe('mails as they arrive', () => {
   });
 });
 
-/** The visible text of an HTML part. */
 function textIn(html = ''): string {
   return html
     .replace(/<[^>]*>/g, '')

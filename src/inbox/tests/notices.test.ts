@@ -10,7 +10,6 @@ const HOUR = 3_600_000;
 describe.each(DATABASES)('staff notices of forms, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** The subjects of mails to staff, in order. */
   const notices = async () =>
     (await renderMailsIn(fresh.database))
       .filter(({ recipient }) => recipient === STAFF_EMAIL)

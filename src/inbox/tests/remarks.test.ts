@@ -21,7 +21,6 @@ describe.each(DATABASES)('remarks on an enrolment, on $name', ({ make }) => {
   });
   afterAll(() => testDatabase.remove());
 
-  /** Stores an enrolment. Resolves with its reference and the rows that the server adds. */
   async function enrol(payload: Payload) {
     const { receive } = makeOwnServices(makeContentStore(database), makeTestInbox(database));
     const result = await receive({ kind: 'enrollments', payload, fromPage: true });

@@ -12,7 +12,6 @@ import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 import type { MessageText } from '../message.ts';
 import { countRecipients, openMessage, saveMessage, sendMessage } from '../messages.server.ts';
 
-/** The number of subscribers, and how often the server that sends is killed. */
 const [PEOPLE, KILLS] = RUNS_ALL ? [200, 12] : [40, 3];
 /** A claim of a killed server then expires within 2 seconds. */
 const CLOCK_SPEED = 100;

@@ -24,7 +24,6 @@ const http = new Hono().route(
   servePictures({ folders: { originals, cache }, log: quietLog }).routes,
 );
 
-/** Grey clouds, as soft as a photograph that is slightly out of focus. */
 async function photograph(name: string, width: number, height: number, orientation = 1) {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const create = { width: 32, height: 20, channels: 3, background: '#0b5d3b', noise } as const;

@@ -13,13 +13,11 @@ const photograph = async () =>
     .toBuffer();
 const exif = { IFD0: { Artist: 'Ama Mensah' } };
 
-/** A segment of a JPEG. */
 function jpegSegment(marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, content.length + 2]);
   return Buffer.concat([head, Buffer.from(content, 'latin1')]);
 }
 
-/** A JPEG with a segment right after its start. */
 async function withSegment(marker: number, content: string): Promise<Buffer> {
   const clean = await picture().jpeg().toBuffer();
   return Buffer.concat([clean.subarray(0, 2), jpegSegment(marker, content), clean.subarray(2)]);

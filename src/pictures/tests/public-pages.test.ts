@@ -32,7 +32,6 @@ describe.each(DATABASES)('pages and uploaded pictures, on $name', ({ make }) => 
     return found;
   }
 
-  /** Makes an item show a picture. */
   async function show(kind: string, id: string, image: object): Promise<void> {
     const { body } = await fresh.database
       .selectFrom('content_item')

@@ -24,7 +24,6 @@ describe.each(DATABASES)('pictures that staff removed, on $name', ({ make }) => 
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A desk whose site serves the export folder of its content, with a picture. */
   async function exported() {
     const cache = join(fresh.testDatabase.location.dataDir, 'pictures');
     const pictureFolders = { originals: join(folder, 'images'), cache };

@@ -43,7 +43,6 @@ test('the logos for the press are as large as their links say', async () => {
   }
 });
 
-/** A toPngr that records its inputs, and how many ran at once. */
 function makeRecorder() {
   const made: string[] = [];
   let count = 0;

@@ -38,7 +38,6 @@ describe.each(DATABASES)('content with booked places, at the desk on $name', ({ 
     return { app, staff, browser, open, save, publish };
   }
 
-  /** Books a place in the first session of the course. */
   async function taken() {
     const courses = await makeContentStore(fresh.database).list<Course>('courses');
     const course = courses.find(({ id }) => id === COURSE.id) as Course;

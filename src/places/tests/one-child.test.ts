@@ -13,7 +13,6 @@ import { readRoster } from '../roster.server.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 
-/** Two children of the sender, and one of a neighbour. */
 const FAMILY = {
   party: 'family',
   isGuardian: 'yes',
@@ -37,7 +36,6 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  /** Registers the family, confirms it by our email and returns the link to its places. */
   async function registered() {
     const answers = { ...EVENT.answers, agreeToTerms: 'yes', ...FAMILY };
     const thanks = await site.post(SITE_URL + TO_COME, answers);
@@ -72,7 +70,6 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     ]);
   });
 
-  /** Writes all mails so far to files. */
   async function mailed() {
     const mails = await fresh.database.selectFrom('outbox_message').select('id').execute();
     await fresh.database.updateTable('outbox_message').set({ filed_at: '2027-02-01' }).execute();

@@ -25,7 +25,6 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   });
   afterEach(() => testDatabase.remove());
 
-  /** The waiting mails to senders, as they are rendered now. */
   const sent = (options: WaitlistOptions = {}) => renderWaitingMails(database, house.now, options);
 
   const subjects = (messages: readonly Message[]) =>

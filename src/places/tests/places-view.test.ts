@@ -17,7 +17,6 @@ const EVENT = {
   register: '/events/register/girls-build-day-kumasi',
 };
 
-/** The texts of the buttons that send forms of a page. */
 function submitsOf(html: string) {
   const buttons = html.matchAll(/<button(?=[^>]*type="submit")[^>]*>(.*?)<\/button>/gs);
   return [...buttons].map(([, button = '']) => button.replace(/<[^>]*>/g, ''));
@@ -34,7 +33,6 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
   const api = async (path: string) => JSON.parse((await at(path)).html);
   const eventInApi = async () =>
     (await api('/api/events')).find(({ id }: { id: number }) => id === 7);
-  /** Books places for a group. */
   async function take(key: string, unnamed: number) {
     const booking = await site.ask(makeParty([], { unnamed }), { key });
     site.taken.invalidate();

@@ -67,7 +67,6 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
       ).map(({ state, count }) => [state, Number(count)]),
     );
 
-  /** Number of simultaneous requests. */
   const ASKING = RUNS_ALL ? 200 : 60;
 
   test(`security check 10: ${ASKING} simultaneous requests for 5 seats: 5 get one, all others wait, each reads so, all are stored`, async () => {
@@ -103,7 +102,6 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     expect(split).toEqual([]);
   });
 
-  /** Number of random steps, and how often a process is killed meanwhile. */
   const WALK = RUNS_ALL ? { steps: 6_000, kills: 12 } : { steps: 200, kills: 2 };
   const CAPACITY = 20;
 
@@ -152,7 +150,6 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     return Number(count);
   };
 
-  /** Checks the rules that hold after any sequence of actions. */
   async function expectOrder(startedAt: string): Promise<void> {
     const house = makePlacesFixture(database);
     house.offerings = [

@@ -13,7 +13,6 @@ import {
 } from '#tests/support/places.ts';
 import { readOpenOffers, readRoster } from '../roster.server.ts';
 
-/** A class whose names are added later. */
 function group(unnamed: number) {
   return makeParty([], { unnamed });
 }

@@ -18,7 +18,6 @@ import { purgeExpired, runRetention, syncEventEnds } from '../retention.server.t
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
-/** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: periods } = readConfig({});
 
@@ -48,7 +47,6 @@ describe.each(DATABASES)(
         .where('kind', '=', 'event-registrations')
         .executeTakeFirstOrThrow();
 
-    /** Changes the event in the content, or removes it. */
     async function changeEvent(change: Partial<Event> | undefined): Promise<void> {
       const content = await makeContentStore(database).all();
       const events = content.events
@@ -62,7 +60,6 @@ describe.each(DATABASES)(
 
     const endsAt = async () => Date.parse((await registration()).event_ends_at ?? '');
 
-    /** Days after a time until the notes are erased, and until the registration is. */
     async function daysUntilGone(from: number): Promise<[notes: number, all: number]> {
       const found: number[] = [];
       for (const isGone of [

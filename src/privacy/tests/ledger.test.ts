@@ -15,7 +15,6 @@ import { makeTestPrivacy } from '#tests/support/my-data.ts';
 import { makeParty, makePlacesFixture, makeRegistration } from '#tests/support/places.ts';
 import { appendToLedger, makeReceiptLedger, readLedger, replayLedger } from '../ledger.server.ts';
 
-/** The tables that a backup brings back, parents first, with their keys. */
 const TABLES = [
   ...[['submission', ['id']] as const, ['submission_key', ['fingerprint']] as const],
   ...[['place', ['id']] as const, ['consent', ['id']] as const],
@@ -54,9 +53,7 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
   const opened = () =>
     makeTestPrivacy(fresh.database, fresh.testDatabase.location.dataDir, () => fresh.now);
   const run = (...args: string[]) => runCommand('submissions', args, fresh.testDatabase.location);
-  /** Whether a word stands in any table. */
   const isHeld = async (word: string) => (await dump(fresh.database)).includes(word);
-  /** The names with a place, and that of a message if any table has it. */
   async function held() {
     const places = await fresh.database.selectFrom('place').select('name').execute();
     const names = places.map(({ name }) => name);

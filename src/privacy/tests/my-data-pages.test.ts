@@ -39,7 +39,6 @@ describe.each(BOTH_DATABASES)('the pages of My data, on $name', ({ make }) => {
       site.post(`${SITE_URL}/my-data/open`, { token, ...fields });
     return { token, link, act };
   }
-  /** The reference of a stored submission. */
   async function sent(received = contactMessage()): Promise<string> {
     const reception = await site.inbox.receive(received);
     return 'receipt' in reception ? reception.receipt.reference : '';

@@ -15,7 +15,6 @@ const EMAIL = 'zebra@mail.example';
 describe.each(BOTH_DATABASES)('the data of a person at the desk, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** A message with the number, and another family of which one child's guardian has it. */
   async function filled() {
     const { database, inbox } = fresh;
     const message = contactMessage({ name: 'Zebra', email: EMAIL, phone: '+233 20 765 4321' });

@@ -14,7 +14,6 @@ const YEAR = 365 * DAY;
 describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** A server that has just started, with its first check. */
   async function startServer() {
     const { log, lines } = makeRecordingLog();
     const { dataDir } = fresh.testDatabase.location;
@@ -23,7 +22,6 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     await runOnce();
     return {
       lines,
-      /** Advances the clock hour by hour, with a check after each. */
       async run(hours: number) {
         for (let hour = 0; hour < hours; hour += 1) {
           fresh.now += HOUR;

@@ -5,12 +5,10 @@ import { readConfig } from '#server/config.ts';
 
 const { retention: periods } = readConfig({});
 
-/** Months in the policy as days, rounded down. */
 function daysOf(months: number): number {
   return Math.floor((months * 365) / 12);
 }
 
-/** Each category's name in the policy, and the months for which it promises to keep the data. */
 const PROMISED: Readonly<
   Record<Exclude<RetentionCategory, 'newsletter'>, readonly [string, number]>
 > = {

@@ -32,7 +32,6 @@ import {
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
-/** The end of the Harmattan Robot Day in the starter content. */
 const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
 const { retention: periods } = readConfig({});
 const NOTHING: PurgeCounts = {

@@ -15,7 +15,6 @@ import { makeInitialSchema } from '../schema/initial-schema.ts';
 let testDatabase: TestDatabase;
 afterEach(() => testDatabase.remove());
 
-/** Rows as release 1.0.0 stored them, beside those that migrations change. */
 const ROWS_OF_1_0_0 = [
   `insert into staff (id, name, email, roles, created_at) values ('s1', 'Ama', 'ama@example.org', 'owner', '2026-11-23T10:00:00.000Z')`,
   `insert into submission (id, kind, reference, payload, sequence, received_at, status) values

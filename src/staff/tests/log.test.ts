@@ -17,7 +17,6 @@ describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
     return { ...desk, ama, staff };
   }
 
-  /** The rows of a page as text. */
   const read = (page: string) =>
     (/<ol[\s\S]*<\/ol>/.exec(page)?.[0] ?? '')
       .split('</li>')

@@ -10,13 +10,11 @@ import { receiptOf } from '#tests/support/stored-results.ts';
 import { pathAfterSignIn } from '../desk-path.ts';
 
 const MINUTE = 60_000;
-/** A note with all the characters that could be lost on the way. */
 const NOTE = ' "Ama" calls <b>back</b> & asks:\r\n1 + 1 = 2?\r\n\r\nƐyɛ ';
 
 describe.each(DATABASES)('signing in again and confirming, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Ama, signed in in a browser, and a new message. */
   async function amaAndMessage() {
     const desk = makeDeskOver(fresh, fresh);
     const ama = await desk.colleague('Ama', ['people']);

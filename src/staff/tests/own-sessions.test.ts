@@ -20,7 +20,6 @@ describe.each(DATABASES)('own settings and sessions on $name', ({ make }) => {
     return { signIn, kofi: await signIn('Kofi', PHONE) };
   }
 
-  /** The hashes that the buttons for ending sessions send, the last used first. */
   async function sessionsIn(browser: TestBrowser) {
     const page = await (await browser.get('/desk/me')).text();
     return [...page.matchAll(/id="session-(\w+)"/g)].map(([, hash = '']) => hash);

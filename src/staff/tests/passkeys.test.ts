@@ -9,7 +9,6 @@ const MINUTE = 60_000;
 const OURS = { origin: SITE_URL, rpId: new URL(SITE_URL).host };
 const PASSKEYS = '/desk/me';
 
-/** The challenge that a page asks a passkey to sign. */
 async function challengeOf(page: Response): Promise<string> {
   const found = /challenge\\?",\\?"([\w-]+)/.exec(await page.text());
   if (!found?.[1]) throw new Error('the page asks for no passkey');
@@ -19,7 +18,6 @@ async function challengeOf(page: Response): Promise<string> {
 describe.each(DATABASES)('passkeys on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Ama, signed in, with a passkey. */
   async function amaWithPasskey() {
     const desk = makeDeskOver(fresh, fresh);
     const ama = await desk.colleague('Ama', ['owner']);

@@ -74,7 +74,6 @@ const PEOPLE: Readonly<Record<string, readonly Role[] | undefined>> = {
   'signed out': undefined,
 };
 
-/** The expected result for a person with these roles. */
 function expected(rule: Rule | undefined, roles: readonly Role[] | undefined) {
   if (rule === 'strangers') return 'open';
   if (!roles) return 'door';
@@ -130,7 +129,6 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     };
     return {
       ...desk,
-      /** A new browser of a member with these roles and a recent login. */
       async browserOf(roles: readonly Role[] | undefined) {
         const browser = desk.browser();
         if (!roles) return browser;
@@ -157,7 +155,6 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     };
   }
 
-  /** All data that the desk could change, as one text. */
   async function snapshot() {
     const tables = [
       'staff',

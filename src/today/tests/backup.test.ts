@@ -29,7 +29,6 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
     };
   }
 
-  /** The audit events of backups, the oldest first. */
   async function backupEvents() {
     const rows = await fresh.database
       .selectFrom('audit_event')

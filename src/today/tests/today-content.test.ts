@@ -18,14 +18,12 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   async function enter(roles: readonly Role[]) {
     const desk = makeDeskOver(fresh, fresh);
     const { staff, browser } = await desk.signedIn('Efua', roles);
-    /** Saves a draft of an item with some fields changed. */
     async function draft(kind: 'events' | 'blogs' | 'courses', id: string, fields: object) {
       const item = await openItem(desk.app, { kind, id });
       if (!item) throw new Error(`no ${kind} ${id}`);
       const body = { ...(item.body as object), ...fields };
       return saveDraft(desk.app, { kind, id }, { base: item.base, body }, staff);
     }
-    /** The listed items by heading, each with its path and text. */
     async function listed() {
       const response = await browser.get('/desk');
       expect(response.status).toBe(200);
@@ -146,7 +144,6 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   }
 });
 
-/** The visible text of a page. */
 function textOf(page: string): string {
   return page
     .replace(/<!--.*?-->/gs, '')

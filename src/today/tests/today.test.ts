@@ -17,7 +17,6 @@ const TRANSPARENCY = STARTER_CONTENT.transparency[0]?.body as Transparency;
 describe.each(DATABASES)('Today on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  /** Signs in a member with these roles. Resolves with their browser and their Today page. */
   async function enter(roles: readonly Role[], settings: Parameters<typeof makeDeskOver>[2] = {}) {
     const mail = { smtpUrl: 'smtp://localhost', staffEmail: 'staff@example.org' };
     const desk = makeDeskOver(fresh, fresh, { ...mail, ...settings });
@@ -29,7 +28,6 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       staff,
       browser,
       page: async () => (await browser.get('/desk')).text(),
-      /** Writes a body into the first item of a kind, as another process does. */
       async write(kind: string, body: string) {
         const { database } = fresh;
         const items = database.updateTable('content_item').set({ body });

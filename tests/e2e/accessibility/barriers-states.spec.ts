@@ -5,7 +5,6 @@ import { waitForHydration } from '../../support/hydration.ts';
 import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import { expect, looking as test } from '../site-test.ts';
 
-/** A visitor's action on a page, after which the page is checked. */
 type Step = readonly [state: string, reach: (page: Page) => Promise<void>];
 
 const press = (name: string) => (page: Page) =>
@@ -17,7 +16,6 @@ const choose = (tab: string) => async (page: Page) => {
   await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
 };
 
-/** States of pages with the starter content beyond the first view. Forms have a file of their own. */
 const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   {
     path: '/',
@@ -75,7 +73,6 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
   },
 ];
 
-/** Pages whose states are made of the same parts as those of other pages. */
 const LIKE_OTHERS = ['/', '/courses/robots-from-scratch', '/donate/thank-you'];
 
 for (const { path, steps } of VISITS) {

@@ -11,7 +11,6 @@ const STAGES = oneOfEach<LoadedPart, LoadedPart>(
   ['the framework', 'all but the entry'],
 );
 
-/** Opens a page whose scripts are held back, and waits until they are requested. */
 async function openEarly(page: Page, path: string, arrived: LoadedPart) {
   const release = await holdScripts(page, arrived);
   await page.goto(path, { waitUntil: 'commit' });

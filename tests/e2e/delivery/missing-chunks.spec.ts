@@ -11,7 +11,6 @@ test.beforeEach(
 
 const ABOUT = /\/assets\/about-[\w-]+\.js$/;
 
-/** Counts how often a page of the site is requested as a whole document. */
 function countDocuments(page: Page, path: string) {
   const counted = { documents: 0 };
   page.on('request', (request) => {

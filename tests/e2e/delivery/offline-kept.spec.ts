@@ -6,7 +6,6 @@ import { expect, test } from '../site-test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
 
-/** All stored URLs, also those in Workbox's notes. */
 function storedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -71,7 +70,6 @@ test('no URL is stored that may hold typed text, and earlier ones are removed', 
   expect(await page.evaluate(() => caches.keys())).not.toContain('pages-1');
 });
 
-/** Everything that this browser stores of the site, by kind of storage. */
 function storedHere(page: Page) {
   return page.evaluate(async () => ({
     answers: Object.keys(localStorage),

@@ -10,7 +10,6 @@ const BUDGET: Partial<Weight> = {
   styles: 10.5 * kB,
   fonts: 30 * kB,
 };
-/** Scripts of the home page, of pages to read, and of pages with a form to fill in. */
 const SCRIPTS = { home: 112 * kB, reading: 111.5 * kB, forms: 119.5 * kB };
 const WITH_FORM =
   /^\/(contact|donate$|enrollment|events\/register|get-involved|my-data|newsletter$)/;

@@ -18,12 +18,10 @@ const ANDROID =
 const [MEGABITS, LATENCY] = RUNS_ALL ? [0.4, 150] : [20, 20];
 const PIECES = '**/desk/pictures/pieces*';
 const ALT = 'Two girls solder a robot';
-/** URLs of all versions of pictures that staff uploaded. */
 const VERSIONS = /(?:\/images|\/pictures)\/desk\/[\w./-]+/g;
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-/** Follows a link behind "More". */
 async function menu(page: Page, name: string): Promise<void> {
   const desk = page.getByRole('navigation', { name: 'Desk' });
   await desk.getByText('More', { exact: true }).click();
@@ -37,7 +35,6 @@ const fromTheCamera = async (size: { width: number; height: number }) => ({
   buffer: await makePhotograph({ ...size, grain: 12 }),
 });
 
-/** Signs an editor in by the code in the mail. */
 async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<void> {
   const email = `${name.toLowerCase()}@sua.example`;
   await desk.inDatabase((database) =>

@@ -7,7 +7,6 @@ import { expect, test } from '../desk-test.ts';
 // This file counts rows.
 test.use({ alone: 'desk-inbox' });
 
-/** The links with the names in the list. */
 const names = (page: Page) => page.locator('.inbox-row').getByRole('link');
 
 async function expectNoBarriers(page: Page) {

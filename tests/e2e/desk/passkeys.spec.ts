@@ -3,7 +3,6 @@ import { type DeskSite, startDeskSite } from '../../support/desk-site.ts';
 import { freePort } from '../../support/free-port.ts';
 import { test as deskTest, expect, signIn } from '../desk-test.ts';
 
-/** Passkeys belong to the exact origin of the site, so this server knows its own. */
 const test = deskTest.extend<object, { desk: DeskSite }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
@@ -16,7 +15,6 @@ const test = deskTest.extend<object, { desk: DeskSite }>({
   ],
 });
 
-/** A phone's fingerprint reader, as the browser sees it. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -5,7 +5,6 @@ import { expect, test } from '../desk-test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Changes the name of an event, and presses the button for the preview. */
 async function previewOf(page: Page, id: number, title: string): Promise<void> {
   await page.goto(`/desk/content/events/${id}`);
   await page.getByLabel('Name of the event').fill(title);

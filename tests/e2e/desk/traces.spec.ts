@@ -5,7 +5,6 @@ import { expect, test } from '../desk-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** All that a site can store in a browser besides cookies, as text. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];

@@ -3,7 +3,6 @@ import { CONTACT } from '../../support/filled-forms.ts';
 import { storedDrafts } from '../../support/form-drafts.ts';
 import { bringToWait, expect, isAlive, storedFrom, test, withOwnEmail } from '../forms-test.ts';
 
-/** The button at the foot of every page, and its message. */
 function erasing(page: Page) {
   const footer = page.getByRole('contentinfo');
   return {
@@ -13,7 +12,6 @@ function erasing(page: Page) {
   };
 }
 
-/** Opens a page and types something that is then saved. */
 async function openAndType(page: Page) {
   await page.goto('/newsletter');
   await isAlive(page);

@@ -19,7 +19,6 @@ import {
 const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
 const NOT_SENT = 'Not sent yet. Your answers are saved';
 
-/** Lets a form arrive but loses its answer, the first time. */
 function loseAnswerOnce() {
   let isLost = false;
   return async (route: Route) => {

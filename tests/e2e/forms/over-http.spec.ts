@@ -36,12 +36,10 @@ function httpForm(
   return {
     form,
     summary: form.getByRole('alert', { name: 'There is a problem' }),
-    /** Shows the page, and returns what its form would send unchanged. */
     async open(): Promise<Fields> {
       await show(await (await request.get(site.url + path)).text());
       return heldBy(form);
     },
-    /** Posts the form and shows the page that follows, the thank-you included. Returns its path. */
     async post(fields: Fields): Promise<string> {
       const body = new URLSearchParams();
       for (const [field, answer] of Object.entries(fields))

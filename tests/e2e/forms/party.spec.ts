@@ -14,7 +14,6 @@ import {
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** An event in the future. */
 const TO_COME = {
   ...EVENT,
   name: 'Register for this event',

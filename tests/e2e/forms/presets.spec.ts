@@ -6,7 +6,6 @@ import { expect, formNamed, heldBy, isAlive, test } from '../forms-test.ts';
 
 const REFERRAL = 'Student or School Referral';
 
-/** Follows a link of the menu within the site. */
 async function follow(page: Page, link: string) {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: link, exact: true }).click();

@@ -21,7 +21,6 @@ import {
 test.use({ viewport: { width: 360, height: 740 } });
 
 const EXAMPLE = 'Example: do not send money';
-/** Presses, and fields that are filled in. */
 const MOST_TAPS = 6;
 
 const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
@@ -52,14 +51,12 @@ const RECEIPT: Omit<FrozenReceipt, 'number' | 'reference'> = {
 const isHeaded = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** Opens the receipt of a pledge, as if its money had arrived, and returns the receipt's number. */
 async function openReceipt(page: Page, formSite: RunningSite, reference: string) {
   const number = `R-2026-${reference.slice(-4)}`;
   await page.goto(storeReceipt(formSite, { ...RECEIPT, number, reference }));
   await isHeaded(page, `Receipt ${number}`);
 }
 
-/** The number of sheets on which a page is printed. */
 async function sheets(page: Page, format: string): Promise<number> {
   const pdf = (await page.pdf({ format })).toString('latin1');
   return pdf.match(/\/Type *\/Page\b/g)?.length ?? 0;
@@ -86,7 +83,6 @@ async function give(
   return { taps: hands.taps, reference: row?.reference ?? '-' };
 }
 
-/** Reads the page of the pledge, and ends the pledge. */
 async function readAndEnd(page: Page, reference: string, check: () => Promise<void>) {
   const main = page.getByRole('main');
   await expect(main).toContainText(`Your gift ${reference}`);

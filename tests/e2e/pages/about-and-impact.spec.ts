@@ -4,7 +4,6 @@ import { expect, looking, reading } from '../site-test.ts';
 
 const TEAM_FAILURE = 'Failed to load team members. Please try again later.';
 
-/** The open governance answers, each by its first words. */
 const LEGAL = 'We are set up as a nonprofit company limited by guarantee';
 const BOARD = 'Seven unpaid board members meet four times a year.';
 
@@ -74,7 +73,6 @@ looking(
   },
 );
 
-/** Clicks a link and returns the downloaded file. */
 async function saved(page: Page, name: string | RegExp) {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();

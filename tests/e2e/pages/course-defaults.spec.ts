@@ -3,7 +3,6 @@ import { expect, looking } from '../site-test.ts';
 
 const BARE = { id: 'bare', title: 'Bare course' };
 
-/** The prices of the Pricing tab, by name. */
 async function prices(page: Page): Promise<Record<string, string>> {
   const panel = page.getByRole('tabpanel', { name: 'Pricing' });
   const names = await panel.getByRole('term').allTextContents();

@@ -30,7 +30,6 @@ const REGISTRATION = {
 } satisfies Answers;
 const ENROLMENT = { experience: 'none', agreeToTerms: true } satisfies Answers;
 
-/** The visitor's steps in a form, and the text about places in its thank-you. */
 function walker({ page, formSite, isScripted }: Walk) {
   const hands = countTaps(answerField);
   const check = isScripted ? () => expectNoBarriers(page) : async () => undefined;
@@ -56,7 +55,6 @@ function walker({ page, formSite, isScripted }: Walk) {
   };
 }
 
-/** A parent chooses a session of a course for a child, and agrees in the form. */
 async function parentForAChild(walk: Walk) {
   const { page } = walk;
   const { hands, formOf, send, say } = walker(walk);
@@ -75,7 +73,6 @@ async function parentForAChild(walk: Walk) {
   say('A parent for a child');
 }
 
-/** Three friends register together. */
 async function friendsTogether(walk: Walk) {
   const { page } = walk;
   const { hands, formOf, send, say } = walker(walk);
@@ -98,7 +95,6 @@ async function friendsTogether(walk: Walk) {
   say('Friends together');
 }
 
-/** A teacher takes 25 places, and a pupil one of them by the link. */
 async function classOf25(walk: Walk) {
   const { page } = walk;
   const { hands, check, formOf, send, say } = walker(walk);

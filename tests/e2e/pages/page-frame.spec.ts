@@ -5,7 +5,6 @@ import { expect, looking, reading } from '../site-test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** Pictures at the top of a page, beside or below its text. */
 const headPicture = (page: Page) => page.locator('.page-heading-picture');
 
 reading('on a phone the drawing of a page head is a strip below its text', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { PHONE } from '../../support/phone.ts';
 import { expect, test } from '../site-test.ts';
 
-/** The main button of each page, by its words. */
 const MAIN_BUTTONS = [
   ['/programs', 'button', 'Show courses'],
   ['/programs/project-that-matters', 'link', /^Register/],

@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** The canonical URL of a page. */
 async function canonicalUrlOf(page: Page): Promise<string> {
   const url = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(new URL(String(url)).pathname).toBe(POST);

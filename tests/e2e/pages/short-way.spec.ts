@@ -11,7 +11,6 @@ const PHONE = { width: 360, height: 740 };
 const topOf = (element: Locator) =>
   element.evaluate((node) => node.getBoundingClientRect().top + scrollY);
 
-/** The first visible field of the form of a page. */
 const firstField = (page: Page) =>
   page
     .getByRole('main')

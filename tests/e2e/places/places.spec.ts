@@ -35,7 +35,6 @@ const button = (page: Page, name: string) =>
 const isHeaded = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** Expects the ticket with this stamp, whole on one screen of a phone. */
 async function expectTicket(page: Page, stamp: string) {
   const ticket = page.getByRole('article', { name: 'Ticket' });
   await expect(ticket).toContainText(stamp);
@@ -43,7 +42,6 @@ async function expectTicket(page: Page, stamp: string) {
   await expect(ticket).toBeInViewport({ ratio: 1 });
 }
 
-/** A child gets a place from the event's page by the guardian's consent, and then cancels it. */
 async function childJourney(
   page: Page,
   { formSite, scripts }: { formSite: RunningSite; scripts: 'with' | 'without' },

@@ -7,7 +7,6 @@ import { expect, isAlive, mailsTo, test } from '../forms-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Asks for the link, sees everything, downloads it, and has it erased. */
 async function walk(
   page: Page,
   { mailServer, scripts }: { mailServer: MailServer; scripts: 'with' | 'without' },

@@ -7,7 +7,6 @@ import { expect, formNamed, mailsTo, STAFF, test } from '../forms-test.ts';
 
 const HOSTILE = `"'></textarea></script><img src=x onerror="${PAYLOAD}"><script>${PAYLOAD}</script>`;
 
-/** Records every dialog, and every report of something that the policy blocked. */
 async function watch(page: Page) {
   const noted: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -3,7 +3,6 @@ import { expect, looking, test } from '../site-test.ts';
 
 const RUN = 'window.hacked=1;alert(1)';
 
-/** Records every dialog that a page opens. */
 function dialogsOf(page: Page): string[] {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {

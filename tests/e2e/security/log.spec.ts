@@ -60,7 +60,6 @@ test('security check 30: after hundreds of hostile submissions the log names nob
   expect(JSON.stringify(log)).not.toMatch(/zuleika|quartey|999.?1234|mail\.example|forged/i);
 });
 
-/** From here on nothing more can be stored. */
 function breakDatabase(dataDir: string): void {
   const database = new Sqlite(join(dataDir, 'site.db'));
   database.exec('alter table submission rename to elsewhere');

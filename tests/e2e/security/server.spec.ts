@@ -13,7 +13,6 @@ const PAGES = [...readFileSync('src/site/routes.ts', 'utf8').matchAll(/route\('(
   .map((path) => path.replace('*', 'nothing/here'))
   .concat('/');
 
-/** Other answers than pages, by kind. */
 const OTHERS = [
   ...['/favicon.svg', '/healthz', '/api/nothing', '/reports/none.pdf'],
   // First computed, then from the cache.

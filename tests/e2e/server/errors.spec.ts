@@ -70,7 +70,6 @@ async function expectFailurePage(page: Page) {
   );
 }
 
-/** A site whose content can be removed while it runs. */
 async function siteOverOwnDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'website-broken-'));
   const site = await startSite({ DATA_DIR: dataDir });

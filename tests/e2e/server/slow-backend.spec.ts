@@ -7,7 +7,6 @@ import { expect, looking as test } from '../site-test.ts';
 
 const LATE = { id: 1, title: 'Arrived late', name: 'Arrived late', tags: [] };
 
-/** Makes each list of the other server wait with its one item until the returned function is called. */
 function makeSlow({ backend, remoteSite }: { backend: Backend; remoteSite: RunningSite }) {
   const image = `${remoteSite.url}/favicon.svg`;
   const answers = {

@@ -29,7 +29,6 @@ afterEach(async () => {
 
 const backUp = (file: string) => runCommand('backup', [file], testDatabase.location);
 
-/** Every reference in a database. */
 async function references(from: Database): Promise<string[]> {
   const rows = await from.selectFrom('submission').select('reference').execute();
   return rows.map(({ reference }) => reference).sort();

@@ -19,7 +19,6 @@ import { type Database, databaseFile } from '../database.ts';
 const MANY = 30;
 /** Bytes of one submission: nearly as much as may be sent at once. */
 const LARGE = 60_000;
-/** Characters of the longest answer, and the answers of an enrolment that may be so long. */
 const LONGEST = 10_000;
 const LONG_ANSWERS = ['specialRequirements', 'additionalInfo', 'otherParentsInfo'] as const;
 /** Largest size in bytes of SQLite's log before it is overwritten: 1,000 pages, and a batch. */
@@ -79,7 +78,6 @@ test.each(
   },
 );
 
-/** A checked enrolment with as many copies of the character as allowed. */
 function enrolmentOf(character: string, index: number) {
   const bytes = Buffer.byteLength(JSON.stringify(character)) - 2;
   const times = Math.floor(

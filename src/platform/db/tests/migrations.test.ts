@@ -17,7 +17,6 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
   });
   afterEach(() => testDatabase.remove());
 
-  /** A database of this release with a submission. */
   async function filled() {
     const database = await testDatabase.open();
     await fillContent(database);

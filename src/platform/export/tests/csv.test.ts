@@ -43,7 +43,6 @@ test.each(['"', ' ', '\t', '" ', '"=', '=', '\n=', ',"'])(
   },
 );
 
-/** The cells of a file as a reader sees them that assumes this separator. */
 function cellsOf(csv: string, separator: string, heedsQuotes: boolean): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -29,7 +29,6 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Sends a request on its own connection. */
 function ask(path = '/', method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const sent = request({ port, path, method, agent: false }).end();
@@ -46,7 +45,6 @@ function ask(path = '/', method = 'GET') {
 
 const untilStarted = (count: number) => expect.poll(() => started.length).toBe(count);
 
-/** Starts as many requests as are allowed. */
 async function fill() {
   const requests = Array.from({ length: MAX_IN_FLIGHT }, (_, index) => ask(`/page-${index}`));
   await untilStarted(MAX_IN_FLIGHT);

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drain, listen, portOf } from '../listen.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** The end of an answer, which separates it from the next. */
 const END = 'answered';
 
 let server: Server;

@@ -21,7 +21,6 @@ let clock = 0;
 let content = '1';
 let places = '1';
 let isReachable = true;
-/** The database hangs while this is set. */
 let hanging: PromiseWithResolvers<void> | undefined;
 let made = 0;
 let isClosing = false;

@@ -14,7 +14,6 @@ describe.each(BOTH_DATABASES)('jobs in the queue, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let now: number;
-  /** The keys of the finished jobs, in order. */
   let done: string[];
   let lines: Record<string, unknown>[];
   beforeEach(async () => {
@@ -29,7 +28,6 @@ describe.each(BOTH_DATABASES)('jobs in the queue, on $name', ({ make }) => {
     scheduleJob(database, { kind, key }, { now, ...(at !== undefined && { at }) });
   const jobs = () => database.selectFrom('job').selectAll().orderBy('key').execute();
 
-  /** The worker of one server for one kind. */
   function work(handler: Partial<JobHandler> = {}, of = database) {
     const recording = makeRecordingLog();
     lines = recording.lines;

@@ -11,7 +11,6 @@ import { makeDelivery } from '../delivery.ts';
 import { completeMailRow, enqueueMails } from '../outbox.ts';
 
 const DAY = 86_400_000;
-/** The sender of the contact messages of these tests. */
 const SENDER = 'efua@mail.example';
 
 describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make }) => {

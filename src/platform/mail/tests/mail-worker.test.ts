@@ -68,7 +68,6 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     return references;
   }
 
-  /** All mails that a server can claim at a time. */
   async function claimAll(queue: MailQueue, at: number): Promise<ClaimedMail[]> {
     const mail = await queue.claim({ ...CLAIM, now: at });
     return mail ? [mail, ...(await claimAll(queue, at))] : [];
@@ -141,7 +140,6 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     expect(arrivedAt(STAFF_EMAIL)).toHaveLength(1);
   });
 
-  /** Counts how often one run of the worker offers the server a mail for an address. */
   async function triesOf(address: string): Promise<number> {
     let tries = 0;
     const verdict = server.verdict;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSingleFlight, StillPending } from '../single-flight.ts';
 
-/** A read that the test resolves. */
 function controlledRead() {
   const reads: PromiseWithResolvers<string>[] = [];
   const flight = makeSingleFlight(() => {

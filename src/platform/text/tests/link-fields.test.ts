@@ -10,7 +10,6 @@ import { stemSquadItem } from '#content/stem-squad.ts';
 const COURSE = { id: '1', title: 'Robots' };
 const INSTRUCTOR = { name: 'Ama' };
 
-/** Every field of the specification's entities that contains a URL, in an otherwise valid item. */
 const FIELDS: readonly [string, v.GenericSchema, (url: string) => unknown][] = [
   ['heroImage.buttonLink', heroImage, (buttonLink) => ({ ...slide('/a.png'), buttonLink })],
   ['heroImage.image', heroImage, slide],

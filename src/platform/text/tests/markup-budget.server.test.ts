@@ -70,7 +70,6 @@ test('the texts of a page share one budget', () => {
   expect(readTrees.length).toBeLessThan(40);
 });
 
-/** Pieces that cost the parsers more than their length, each repeated with others. */
 const PIECES = [
   ...['![', '[', ']', '](x)', '[a](b)', '[a][b]', '[a]: b\n', '[a](b "', '*a ', '*a**b', '_a __b '],
   ...['***a** b* ', '> ', '>', '- ', '* ', '1. ', '> - ', '> a\nb\n', '- a\n', '# a\n', 'a\n=\n'],

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { isSafeLink } from '../link.ts';
 import { safeHtml, safeMarkdown } from '../markup.server.ts';
 
-/** Every element of a tree. */
 function elements(node: Nodes): Element[] {
   const below = 'children' in node ? node.children.flatMap(elements) : [];
   return node.type === 'element' ? [node, ...below] : below;

@@ -28,7 +28,6 @@ type World = {
   places?: Readonly<Record<string, Availability>> | 'elsewhere';
 };
 
-/** The announcement over lists of content and the places left of each offering. */
 function announcementOf({ events = [], posts = [POST], places = {} }: World) {
   const list = (items: readonly unknown[] | Error) => ({
     all: async () => {

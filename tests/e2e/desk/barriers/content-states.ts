@@ -3,7 +3,6 @@ import { makePhotograph, storedPicture } from '../../../support/uploaded-picture
 import { expect } from '../../desk-test.ts';
 import { press, type State } from './state.ts';
 
-/** Uploads a picture and returns its id. */
 function somePicture(desk: DeskSite): Promise<string> {
   return desk.inDatabase(async (database) => {
     const { id } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
@@ -11,7 +10,6 @@ function somePicture(desk: DeskSite): Promise<string> {
   });
 }
 
-/** The pages of content, drafts and pictures. */
 export const CONTENT_STATES: readonly State[] = [
   {
     route: 'pictures',

@@ -2,7 +2,6 @@ import { contactMessage, newsletterSubscription } from '../../../support/inbox.t
 import { expect } from '../../desk-test.ts';
 import { press, type State } from './state.ts';
 
-/** Erasing a submission, and all data of a person. */
 export const ERASING_STATES: readonly State[] = [
   {
     route: 'inbox/:reference/erase',

@@ -2,7 +2,6 @@ import { fillGifts } from '../../../support/sample-gifts.ts';
 import { expect } from '../../desk-test.ts';
 import { press, type State } from './state.ts';
 
-/** Gifts and receipts. */
 export const GIVING_STATES: readonly State[] = [
   {
     route: 'giving',

@@ -1,7 +1,6 @@
 import { expect } from '../../desk-test.ts';
 import { press, type State } from './state.ts';
 
-/** The inbox and the page of a submission. */
 export const INBOX_STATES: readonly State[] = [
   {
     route: 'inbox',

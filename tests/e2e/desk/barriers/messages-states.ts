@@ -9,7 +9,6 @@ async function writeMessage(page: Page, button: string | RegExp): Promise<void> 
   await page.getByRole('main').getByRole('button', { name: button }).click();
 }
 
-/** Messages to many people, and saved replies. */
 export const MESSAGES_STATES: readonly State[] = [
   {
     route: 'messages',

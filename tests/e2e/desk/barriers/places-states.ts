@@ -2,7 +2,6 @@ import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../../support/requested-place
 import { expect } from '../../desk-test.ts';
 import { press, type State } from './state.ts';
 
-/** The list of places, and rosters. */
 export const PLACES_STATES: readonly State[] = [
   {
     route: 'places',

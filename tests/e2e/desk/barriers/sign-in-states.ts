@@ -22,7 +22,6 @@ async function waitHours({ desk }: World): Promise<void> {
   );
 }
 
-/** The pages on which people sign in, or prove who they are. */
 export const SIGN_IN_STATES: readonly State[] = [
   {
     route: 'sign-in',

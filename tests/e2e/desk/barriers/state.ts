@@ -3,9 +3,7 @@ import type { DeskSite, UsualDay } from '../../../support/desk-site.ts';
 
 export type World = { page: Page; desk: DeskSite; day: UsualDay };
 
-/** A page of the desk in one state, and the steps to reach it. */
 export type State = {
-  /** The route as written in src/desk/routes.ts. */
   readonly route: string;
   readonly state: string;
   /** Nobody is signed in; otherwise an owner is. */
@@ -15,6 +13,5 @@ export type State = {
   reach(world: World): Promise<unknown>;
 };
 
-/** Presses a button of the page. */
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
