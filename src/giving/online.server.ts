@@ -25,7 +25,7 @@ const ATTEMPT_LIMITS = {
 } as const;
 
 /** For a fundraising evening on one IP address. */
-const NETWORK_LIMIT = { points: 30, seconds: 3_600 };
+const NETWORK_LIMIT = { name: 'payments', points: 30, seconds: 3_600 };
 
 /** Minor units. Below, card testing is cheap and the fee eats the gift; above, it goes by bank. */
 const MIN_MINOR_UNITS = 500;
@@ -59,7 +59,7 @@ export async function readOnlineStart(app: App, gift: GiftId, payer: Payer): Pro
   const eligible = await findEligibleGift(app, gift);
   if (!eligible) return 'no';
   const { network, isProven } = payer;
-  const networkLimit = app.limiters('payments', NETWORK_LIMIT);
+  const networkLimit = app.limiters(NETWORK_LIMIT);
   const begun = isProven || network === undefined ? null : await networkLimit.get(network);
   const isLimited =
     (begun?.consumedPoints ?? 0) >= NETWORK_LIMIT.points ||
@@ -74,7 +74,7 @@ export async function beginPayment(app: App, gift: GiftId, start: PaymentStart) 
   if (earlier) return earlier;
   // A donor who came by an email link is known, on any network.
   if (isProven || network === undefined) return beginWithinLimits(app, gift, start);
-  const networkLimit = app.limiters('payments', NETWORK_LIMIT);
+  const networkLimit = app.limiters(NETWORK_LIMIT);
   if (!(await consumePoints(networkLimit, network))) return failed('limited');
   const result = await beginWithinLimits(app, gift, start);
   if (!result.ok) await networkLimit.reward(network);

@@ -319,16 +319,16 @@ function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace
 
 /** Seats per network without proof: for a class of 60 within an hour, a school within a day. */
 const NETWORK_LIMITS = [
-  { points: 80, seconds: 3_600 },
-  { points: 200, seconds: 86_400 },
+  { name: 'seats', points: 80, seconds: 3_600 },
+  { name: 'seats', points: 200, seconds: 86_400 },
 ];
 
 /** False if they are too many. */
 async function takeSeats(limiters: Limiters, network: string, seats: number): Promise<boolean> {
-  const limits = NETWORK_LIMITS.flatMap(({ points, seconds }) => [
-    { limiter: limiters('seats', { points, seconds }), keyOf: (network: string) => network },
+  const limits = NETWORK_LIMITS.flatMap((limit) => [
+    { limiter: limiters(limit), keyOf: (network: string) => network },
     // One customer of a provider may have a /48 of IPv6: 65,536 networks.
-    { limiter: limiters('seats', { points: 4 * points, seconds }), keyOf: siteNetwork },
+    { limiter: limiters({ ...limit, points: 4 * limit.points }), keyOf: siteNetwork },
   ]);
   const taken: (() => Promise<unknown>)[] = [];
   for (const { limiter, keyOf } of limits) {

@@ -30,10 +30,10 @@ type Parts = Pick<SiteContext, 'formTokens' | 'fileSize' | 'isShared'> & {
 
 /** In order. */
 export function makeRoutes(app: App, parts: Parts) {
-  const { config, log, now } = app;
+  const { config, limiters, log, now } = app;
   const { siteUrl, trustedProxies, dataDir, development } = config;
   const { formTokens, fileSize, isShared, site, pictures, policy } = parts;
-  const services = limitByEmail(app, parts.servicesFor(app.content), LIMITS.email);
+  const services = limitByEmail(limiters, parts.servicesFor(app.content), LIMITS.email);
   const shared = { app, siteUrl, formTokens, trustedProxies, log, now, services };
   const pages = makePages({ ...shared, site, isShared, pictures, fileSize });
   const health = {
@@ -41,18 +41,13 @@ export function makeRoutes(app: App, parts: Parts) {
     freeBytes: () => freeBytesOf(dataDir),
     report: parts.readHealth,
   };
+  const checks = { limiters, isExempt: makeDeskCheck(app), takesFile: makeUploadCheck(app) };
   const sharePictures = makeSharePictureStore();
   const built = development ? undefined : 'build/client';
   return makeHttp(
     [
       responseMiddleware({ ...parts, health, policy: development ? undefined : policy }),
-      guardRequests({
-        siteUrl,
-        trustedProxies,
-        limiters: app.limiters,
-        isExempt: makeDeskCheck(app),
-        takesFile: makeUploadCheck(app),
-      }),
+      guardRequests({ ...shared, ...checks }),
       previewEndpoint(app, { servicesFor: parts.servicesFor, page: pages.preview }),
       deskEndpoint(app, parts.deskSite),
       visitorChoices(policy),

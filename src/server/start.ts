@@ -31,8 +31,6 @@ import { openDatabaseOrExit } from './schema/open-database.ts';
 import { builtDesk, builtSite, inDevelopment } from './site.ts';
 import { makeWorkers } from './workers.ts';
 
-const COUNT_TIMEOUT_MS = 1_000;
-
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
 const { siteUrl, dataDir, databaseUrl, apiBaseUrl } = config;
@@ -46,8 +44,8 @@ const { sign, readSigned } = formTokens;
 const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, fileSize } = contents;
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
-// Connections of its own: a transaction that counts must not wait for another transaction.
-const countPool = databaseUrl ? openPool(databaseUrl, log, COUNT_TIMEOUT_MS, 2) : undefined;
+// Connections of its own, for a second each: a transaction that counts waits for no other.
+const countPool = databaseUrl ? openPool(databaseUrl, log, 1_000, 2) : undefined;
 const places = makeAvailabilityCache(database);
 const app: App = {
   db: database,

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-times
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import { siteNetwork } from '#platform/http/client-address.ts';
-import { networkSecondsToWait, secondsToWait, turnOf } from '#platform/http/rate-limits.ts';
+import { secondsToWait, turnOf, waitOfNetwork } from '#platform/http/rate-limits.ts';
 import type { Purpose } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
@@ -115,18 +115,17 @@ const MAX_TRIES = 5;
 const MAX_CODES_PER_HOUR = 5;
 const CODE_DIGITS = 8;
 /** Per email address, of all strangers: nobody can guess codes from many networks. */
-const STRANGERS_LIMITS = [{ points: 100, seconds: 3_600 }];
-const NETWORK_LIMITS = [{ points: 30, seconds: 3_600 }];
+const STRANGERS_LIMITS = [{ name: 'codes', points: 100, seconds: 3_600 }];
+const NETWORK_LIMITS = [{ name: 'sign-in', points: 30, seconds: 3_600 }];
 
 /** The answer never shows whether a member has this address. Undefined: asked too often. */
 export async function requestCode(app: App, typed: string, { clientAddress, cookies }: Browser) {
   const email = normalizeEmail(typed.trim()) ?? '';
   const token = readToken(app, 'known', cookies);
   const stranger = (await isKnownBrowser(app, token, email)) ? undefined : clientAddress;
-  if (stranger !== undefined) {
-    const wait = await networkSecondsToWait(app.limiters, 'sign-in', NETWORK_LIMITS, stranger);
-    if (wait > 0) return undefined;
-  }
+  const isTooOften =
+    stranger !== undefined && (await waitOfNetwork(app.limiters, NETWORK_LIMITS, stranger)) > 0;
+  if (isTooOften) return undefined;
   const { browser } = await sendCode(app, email, stranger ?? token, stranger);
   return [tokenCookie(app, 'code', browser)];
 }
@@ -169,8 +168,7 @@ async function sendCode(app: App, email: string, asker: string | undefined, stra
       .executeTakeFirstOrThrow();
     const isAllowed =
       Number(requests) <= MAX_CODES_PER_HOUR &&
-      (stranger === undefined ||
-        !(await secondsToWait(limiters, 'codes', STRANGERS_LIMITS, email)));
+      (stranger === undefined || !(await secondsToWait(limiters, STRANGERS_LIMITS, email)));
     const isSent = isAllowed && staff !== undefined;
     // A code that was not sent belongs to nobody, so it cannot be guessed either.
     await open

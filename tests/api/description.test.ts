@@ -117,7 +117,9 @@ describe('sending', () => {
     );
     const down = httpWith({ services: failing(new ServiceFailure('storage', 'down')) });
     const faulty = httpWith({ services: failing(new Error('a fault')) });
-    const never = httpWith({ limits: { address: [{ points: 0, seconds: 60 }], email: [] } });
+    const never = httpWith({
+      limits: { address: [{ name: 'test', points: 0, seconds: 60 }], email: [] },
+    });
     const send = async (
       path: string,
       body: unknown,

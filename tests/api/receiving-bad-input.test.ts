@@ -129,7 +129,7 @@ describe.each(DATABASES)('bad input to the receiving API, on $name', ({ make }) 
         )
         .map((wrong) => JSON.stringify({ ...MESSAGE, ...ENROLMENT, ...wrong })),
     );
-    const unlimited = [{ points: 1_000, seconds: 60 }];
+    const unlimited = [{ name: 'test', points: 1_000, seconds: 60 }];
     const open = await makeFormHttp(database, {
       log: recording.log,
       limits: { address: unlimited, email: unlimited },

@@ -29,7 +29,7 @@ beforeEach(async () => {
       return { receipt: { id: '1', reference: 'MSG-2345' } };
     },
   } as unknown as Services;
-  const three = [{ points: 3, seconds: 60 }];
+  const three = [{ name: 'test', points: 3, seconds: 60 }];
   const http = makeTestHttp({
     services,
     log: recording.log,

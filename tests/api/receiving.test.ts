@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { DATABASES, type TestDatabase } from '../support/databases.ts';
+import { DATABASES, SQLITE, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { makeRecordingLog } from '../support/log.ts';
 import { jsonRequest, makeFormHttp } from '../support/test-http.ts';
@@ -108,6 +109,19 @@ describe.each(DATABASES)('the receiving API, on $name', ({ make }) => {
     });
     expect(JSON.stringify(recording.lines)).not.toMatch(/efua|Efua|0241|024 1|Tamale|forged/);
   });
+
+  test.skipIf(make !== SQLITE.make)(
+    'the log has the fault with which SQLite ended a transaction, such as a full disk',
+    async () => {
+      await sql`create trigger full before insert on submission
+        begin select raise(rollback, 'database or disk is full'); end`.execute(database);
+      const answer = await http.request('/api/contact', jsonRequest(MESSAGE));
+      expect(answer.status).toBe(503);
+      expect(recording.lines).toMatchObject([
+        { msg: 'a submission was not stored', code: 'SQLITE_CONSTRAINT_TRIGGER' },
+      ]);
+    },
+  );
 
   test('security check 31: a database that fails is an honest 503, with the time of the next try', async () => {
     await database.schema.alterTable('submission').renameTo('elsewhere').execute();

@@ -59,7 +59,7 @@ function httpWith(siteUrl: string, points = 1_000) {
   return makeTestHttp({
     services,
     siteUrl,
-    limits: { address: [{ points, seconds: 60 }], email: [] },
+    limits: { address: [{ name: 'test', points, seconds: 60 }], email: [] },
     site: async (request) => {
       if (request.url.endsWith('/fails')) throw new Error('a fault at /srv/website/secret.ts:12');
       return new Response('page', { headers: { 'Content-Type': 'text/html' } });

@@ -87,7 +87,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     serviceWorker = 'on',
     now = Date.now,
   } = over;
-  const services = limitByEmail(app, over.services, limits.email);
+  const services = limitByEmail(app.limiters, over.services, limits.email);
   const isShared = cache !== undefined;
   const overTls = siteUrl.startsWith('https:');
   const policy = { images, overTls, captcha: formTokens.captcha?.provider };

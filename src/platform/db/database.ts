@@ -88,7 +88,10 @@ const MAX_CACHED_STATEMENTS = 200;
 function withStatementCache(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
-    prepare(text) {
+    prepare(query) {
+      // On a full disk SQLite has ended the transaction itself: an error here would hide that one.
+      const isOver = query === 'rollback' && !database.inTransaction;
+      const text = isOver ? 'select 1' : query;
       let statement = statements.get(text);
       if (!statement) {
         if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear();

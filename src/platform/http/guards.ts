@@ -4,7 +4,7 @@ import { clientAddress, clientNetwork, type TrustedProxies } from './client-addr
 import { refusalPage } from './error-responses.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isOfApi, jsonError } from './json-error.ts';
-import { LIMITS, type Limiters, type Limits, networkSecondsToWait } from './rate-limits.ts';
+import { LIMITS, type Limiters, type Limits, waitOfNetwork } from './rate-limits.ts';
 import { PIECE_BYTES, PIECE_TYPE, PIECES_PATH } from './upload-pieces.ts';
 
 /** Five answers of 10,000 letters, the maximum of a long text. */
@@ -149,7 +149,7 @@ function limitByNetwork({
   return async (c, next) => {
     if (!isSending(c) || (await isExempt(c))) return next();
     const network = clientNetwork(clientAddress(c, trustedProxies));
-    const wait = await networkSecondsToWait(limiters, 'forms', limits.address, network);
+    const wait = await waitOfNetwork(limiters, limits.address, network);
     if (wait === 0) return next();
     const time = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
     return refuse(c, {

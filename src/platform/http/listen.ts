@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorResponder, makeErrorResponder, unreadable } from './error-responses.ts';
 
 /** Against slow headers, bodies and readers (docs/operations.md). */
@@ -25,6 +26,8 @@ const IDLE_SOCKET_MS = 10_000;
 /** For a request that was sent before draining began. */
 const DRAIN_GRACE_MS = 500;
 const MAX_DRAIN_MS = 15_000;
+const QUIET_MS = 25;
+const MAX_QUIET_WAITS = 40;
 
 export async function listen(
   listener: RequestListener,
@@ -64,10 +67,22 @@ const STATUS_BY_CODE: Readonly<Record<string, 408 | 413 | 431>> = {
 
 /** Idle connections stay open for `DRAIN_GRACE_MS`: the client may not know yet. */
 export async function drain(server: Server): Promise<void> {
+  // Node takes one connection a turn, and closing resets those that only the system has accepted:
+  // requests are held until no more come, so that turns are short.
+  const listeners = server.rawListeners('request') as RequestListener[];
+  const held: Parameters<RequestListener>[] = [];
+  server.removeAllListeners('request').on('request', (...request) => held.push(request));
+  for (let waits = 0, count = -1; count < held.length && waits < MAX_QUIET_WAITS; waits += 1) {
+    count = held.length;
+    await wait(QUIET_MS);
+  }
   // Not the HTTP server's own `close`, which closes idle connections at once.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   );
+  server.removeAllListeners('request');
+  for (const listener of listeners) server.on('request', listener);
+  for (const request of held) server.emit('request', ...request);
   const closeIdle = setTimeout(() => server.closeIdleConnections(), DRAIN_GRACE_MS);
   const cutOff = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS);
   await closed;

@@ -31,6 +31,16 @@ test('a request already on its way on an open connection when draining begins is
   await drained;
 });
 
+test('requests of connections that the system accepted before draining began are answered', async () => {
+  const sockets = Array.from({ length: 40 }, () => connect(portOf(server), '127.0.0.1'));
+  const answers = Promise.all(sockets.map(answered));
+  await once(sockets[0] as Socket, 'connect');
+  const drained = drain(server);
+  await answers;
+  for (const socket of sockets) socket.end();
+  await drained;
+});
+
 test('draining does not wait for an idle connection, and accepts no new ones', async () => {
   const port = portOf(server);
   const cutOff = vi.spyOn(server, 'closeAllConnections');

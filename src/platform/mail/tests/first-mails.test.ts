@@ -55,7 +55,7 @@ describe.each(DATABASES)('first mails to unverified addresses, on $name', ({ mak
 
   test('a sender of two hundred forms does not delay another sender’s mail for long', async () => {
     const services = limitByEmail(
-      { limiters: makeLimiters() },
+      makeLimiters(),
       { receive: inbox.inbox.receive } as Services,
       LIMITS.email,
     );
