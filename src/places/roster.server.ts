@@ -240,7 +240,8 @@ export async function findTold(open: Database, { kind, to }: ContentChange) {
     const by = row.state === 'lapsed' ? undefined : toldBy(row);
     if (by) ways.push(by === 'staff' ? 'by WhatsApp' : `through ${senderName(row)}`);
   }
-  const counts = [...Map.groupBy(ways, (way) => way)].map(([way, all]) => `${all.length} ${way}`);
+  const sorted = ways.toSorted((one, other) => one.localeCompare(other));
+  const counts = [...Map.groupBy(sorted, (way) => way)].map(([way, all]) => `${all.length} ${way}`);
   return ways.length > 0 ? { count: ways.length, text: counts.join(', ') } : undefined;
 }
 

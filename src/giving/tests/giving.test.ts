@@ -78,6 +78,17 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(await deeds()).toEqual([`noted money: ${reference}`]);
   });
 
+  test('staff write thousands with commas or spaces', async () => {
+    const { house, browser } = await opened();
+    for (const [index, amount] of ['1,200', '1 200', '1 200.50', '1,200.50'].entries()) {
+      const { reference } = await house.pledge();
+      const page = `${GIVING_PATH}/${reference}`;
+      await browser.post(page, money({ amount, proof: `T 100${index}` }));
+      const came = amount.includes('.') ? '1,200.50' : '1,200';
+      expect(textOf(await pageOf(browser, page))).toContain(`GH₵${came} came.`);
+    }
+  });
+
   test('errors are shown at their fields, and typed values stay', async () => {
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
@@ -87,6 +98,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     for (const [change, status, text] of [
       [{ amount: '$35' }, 422, 'Write an amount above 0 in digits alone'],
       [{ amount: '0' }, 422, 'Write an amount above 0'],
+      [{ amount: '10.005' }, 422, 'Write an amount above 0'],
+      [{ amount: '1.200' }, 422, 'Write an amount above 0'],
       [{ currency: 'XAU' }, 422, 'Choose a currency'],
       [{ proof: ' ' }, 422, 'Write the number that the network'],
       [{ channel: 'online-card' }, 422, 'Choose how the money went'],

@@ -169,14 +169,15 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     await house.say({ start: '2027-02-21T09:00:00Z', end });
     await house.say({ start: '2027-02-22T09:00:00Z', end });
     await house.look();
-    const [changed, group, ...others] = await sent();
-    expect(others).toEqual([]);
+    const isGroup = ({ text }: Message) => text.includes('Please tell your group.');
+    const mails = await sent();
+    const [changed, ...others] = mails.toSorted((one) => (isGroup(one) ? 1 : -1));
+    expect(others.map(isGroup)).toEqual([true]);
     expect(changed?.text).toContain(
       'It was first planned for 9:00 am on Saturday 20 February 2027 (Ghana time).',
     );
     expect(changed?.text).toContain('It is now:\nMonday 22 February 2027\n9:00 am to 3:00 pm');
     expect(changed?.text).not.toContain('tell your group');
-    expect(group?.text).toContain('Please tell your group.');
     expect(calendarOf(changed)).toContain('SEQUENCE:2');
     expect(calendarOf(changed)).toContain('DTSTART:20270222T090000Z');
     await house.say({ start: '2027-02-22T09:00:00Z', end, cancelled: 'Rain' });
