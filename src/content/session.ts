@@ -40,6 +40,14 @@ export function agesText(ages: Ages | null): string {
   return girls ? `Girls ${open}` : open.replace(/^\w/, (letter) => letter.toUpperCase());
 }
 
+/** What somebody of another age reads. */
+export function outsideAgesText(ages: Pick<Ages, 'from' | 'to'> | null): string {
+  const { from = null, to = null } = ages ?? {};
+  const upTo = from === null ? `ages up to ${to}` : `ages ${from} and over`;
+  const span = from !== null && to !== null ? `ages ${from} to ${to}` : upTo;
+  return `This is for ${span}. We check and write to you.`;
+}
+
 /** Whether something is for this age. True if no ages are given. */
 export function isForAge(ages: Ages | null, age: number): boolean {
   return age >= (ages?.from ?? 0) && age <= (ages?.to ?? Number.POSITIVE_INFINITY);

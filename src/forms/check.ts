@@ -116,12 +116,15 @@ function readRequestedAnswer(
   const outcome = readAnswer(field, input, messages);
   if (outcome.error !== undefined || outcome.rowErrors || !isEmpty(outcome.answer)) return outcome;
   if (field.optional && 'initial' in field) return { answer: field.initial ?? '' };
+  if (field.kind === 'checkbox' && field.isYesOrNo && (input ?? '') !== '') return outcome;
   if (field.optional || isNotNeeded(field, answerOf)) return outcome;
   return { ...outcome, error: messages.required ?? missingText(field) };
 }
 
 /** The label of an agreement is a sentence of the visitor, which would not fit into the error. */
-function missingText({ kind, label }: Field): string {
+function missingText(field: Field): string {
+  const { kind, label } = field;
+  if (kind === 'checkbox' && field.isYesOrNo) return 'Choose Yes or No';
   return `${kind === 'checkbox' ? 'Your agreement' : label} is required`;
 }
 

@@ -26,6 +26,11 @@ type FieldBase = {
   /** A field that this one replaces: if both are answered only this answer is stored. */
   readonly insteadOf?: string;
   readonly autocomplete?: string;
+  /** The label on a page, by what was typed into these fields. */
+  readonly called?: {
+    readonly by: readonly string[];
+    label(answers: SubmittedAnswers): string;
+  };
 };
 
 export type Condition = { readonly field: string; readonly label: string } & (
@@ -62,6 +67,8 @@ export type NumberField = FieldBase & {
   readonly min: number;
   readonly max?: number;
   readonly step: 1 | 0.01;
+  /** Said once another number was typed; it is sent all the same. */
+  readonly usual?: { readonly from: number; readonly to: number; readonly text: string };
 };
 /** An amount as people type it, `10,50`; the answer is `10.50`. Limits are in whole units. */
 export type MoneyField = FieldBase & {
@@ -100,6 +107,8 @@ export type AgreementField = FieldBase & {
   readonly kind: 'checkbox';
   /** Paths of words of the label that are links, to what the visitor agrees to. */
   readonly links?: Readonly<Record<string, string>>;
+  /** Asked by two buttons, Yes and No, of which one must be pressed. */
+  readonly isYesOrNo?: true;
 };
 type HiddenField = FieldBase & {
   readonly kind: 'hidden';

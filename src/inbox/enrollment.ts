@@ -19,6 +19,7 @@ import {
   WITHOUT_OTHER_PARENTS,
 } from './forms/family-questions.ts';
 import {
+  asPrograms,
   FOR_ONE,
   GROUP_NAME,
   guardianQuestions,
@@ -144,7 +145,7 @@ const COURSE_FIELDS: readonly Field[] = [
   PEOPLE,
   PLACES,
   GROUP_NAME,
-  ...guardianQuestions('age', 'this course'),
+  ...asPrograms(guardianQuestions('age', 'this course')),
   { kind: 'text', name: 'sessionId', label: 'Session number', ...LONG, ...OPTIONAL, ours: true },
   { kind: 'text', name: 'sessionTitle', label: 'Session', ...LONG, ...OPTIONAL, ours: true },
 ];

@@ -8,6 +8,7 @@ import { eventRegistrationForm } from './forms/event-registration.ts';
 import { mentorForm } from './forms/mentor.ts';
 import { newsletterForm } from './forms/newsletter.ts';
 import { partnershipForm } from './forms/partnership.ts';
+import { asPrograms } from './forms/party-questions.ts';
 import { sponsorshipForm } from './forms/sponsorship.ts';
 import { volunteerForm } from './forms/volunteer.ts';
 import { findPledgedMoney } from './pledge.ts';
@@ -34,7 +35,8 @@ const registration = formSubmission(eventRegistrationForm, {
 });
 
 /** API clients need not name the child of a guardian. */
-const { checkTogether: _, ...API_QUESTIONS } = eventRegistrationForm;
+const { checkTogether: _, ...ASKED } = eventRegistrationForm;
+const API_QUESTIONS = { ...ASKED, fields: asPrograms(ASKED.fields) };
 
 /** A registration for an event: the answers to its form; our own fields only if answered. */
 export const eventRegistration: SubmissionType<Answers, typeof eventRegistrationForm> = {

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { App, ClearedSubmission, StoredSubmission } from '#app.ts';
 import { type ContentChange, type ContentEffects, readBody } from '#content/api.server.ts';
 import { type Offering, type OfferingContent, offeringsOf } from '#content/offering.ts';
+import type { Ages } from '#content/session.ts';
 import { missingAges, type Party, type Person, partyOf } from '#inbox/forms/party.ts';
 import { takesChildren } from '#inbox/forms/party-questions.ts';
 import type { IncomingSubmission, Refusal } from '#inbox/submission.ts';
@@ -23,9 +24,11 @@ import {
   ACTIVE_STATES,
   allocateSeats,
   type ConsentWay,
+  isAgeChecked,
   isAttended,
   isClosed,
   isMinor,
+  isOutside,
   isPast,
   isReminderDue,
   needsGuardianConsent,
@@ -39,6 +42,7 @@ import {
   hasLimitedSeats,
   needsVerification,
   offersLapse,
+  placeOffering,
   placeParts,
   startOf,
   storedOffering,
@@ -112,12 +116,14 @@ function requestedPlaces(app: App, submission: StoredSubmission): RequestedPlace
 export async function firstPlaceMail(open: Database, id: string) {
   const toConfirm = await open
     .selectFrom('place')
-    .select('id')
+    .innerJoin('offering', 'offering.key', 'offering_key')
+    .selectAll('offering')
+    .select(['state', 'age'])
     .where('submission_id', '=', id)
     .where('state', 'in', ['confirming', 'checking'])
-    .limit(1)
-    .executeTakeFirst();
-  return toConfirm && 'confirm';
+    .execute();
+  const isToConfirm = toConfirm.some((row) => !isAgeChecked(row, placeOffering(row)));
+  return isToConfirm ? 'confirm' : undefined;
 }
 
 export async function admitCleared(open: Tx, { id, now }: ClearedSubmission) {
@@ -189,24 +195,35 @@ export async function reservePlaces(
   // The waitlist comes before newcomers.
   const { offering, free, queue } = await promoteLocked(open, locked, now, options);
   if (!isBookable(offering, now)) return;
-  const people = peopleOf(request.party);
-  const hasRoom = people.length <= allocateSeats(queue, free).left;
-  const entry = await decidePartyState(open, request, { offering, hasRoom }, options);
-  await insertPlaces(open, request, { entry, offering }, now);
+  const { ages } = request.offering;
+  const size = peopleOf(request.party).filter((person) => !isOutside(person, { ages })).length;
+  const hasRoom = size <= allocateSeats(queue, free).left;
+  const entry = await decidePartyState(open, request, { offering, hasRoom, size }, options);
+  await insertPlaces(open, request, { entry, offering, ages }, now);
   if (entry === 'waiting') await shortenDeadlines(open, offering, now, options);
 }
 
 export async function insertPlaces(
   open: Tx,
   request: NewParty,
-  { entry, offering }: { entry: PartyState; offering: OfferingRow },
+  {
+    entry,
+    offering,
+    ages = null,
+  }: { entry: PartyState; offering: OfferingRow; ages?: Ages | null },
   now: number,
 ) {
   const people = peopleOf(request.party);
   const rows = people.map((person, index) => ({
     ...newPlaceRow(request, person, index + 1),
     offering_key: offering.key,
-    ...stateColumns(person, entry, request.party, offering, now),
+    ...stateColumns(
+      person,
+      isOutside(person, { ages }) ? 'checking' : entry,
+      request.party,
+      offering,
+      now,
+    ),
     notified_sequence: offering.sequence,
     contacted_sequence: offering.sequence,
     notified_cancelled: 0,
@@ -223,11 +240,10 @@ type PartyState = 'checking' | 'confirming' | 'waiting' | 'seated';
 
 async function decidePartyState(
   open: Tx,
-  { submissionId, party, isSuspected, network }: PlaceRequest,
-  { offering, hasRoom }: { offering: OfferingRow; hasRoom: boolean },
+  { submissionId, isSuspected, network }: PlaceRequest,
+  { offering, hasRoom, size }: { offering: OfferingRow; hasRoom: boolean; size: number },
   { limiters }: ReserveOptions,
 ): Promise<PartyState> {
-  const size = peopleOf(party).length;
   if (isSuspected) return 'checking';
   if (!hasRoom) return 'waiting';
   if (!hasLimitedSeats(offering)) return 'seated';

@@ -16,6 +16,7 @@ import {
   confirmationDeadline,
   consentDeadline,
   isMinor,
+  isOutside,
   isSeated,
   needsGuardianConsent,
   type PlaceState,
@@ -25,6 +26,7 @@ import {
   isActive,
   isPersonLink,
   needsVerification,
+  placeOffering,
   placeParts,
   readParty,
   startOf,
@@ -155,7 +157,8 @@ export async function cancelPlaces(
   for (const place of cancelled) await setPlaceState(action, place, 'cancelled');
   const hadPlace = cancelled.some(({ state }) => !PLACELESS_STATES.includes(state));
   const mail = about === 'cancelled' && !hadPlace ? 'left' : about;
-  return ok({ mails: cancelled.some(({ state }) => state !== 'checking') ? [mail] : [] });
+  const isTold = about === 'declined' || cancelled.some(({ state }) => state !== 'checking');
+  return ok({ mails: isTold ? [mail] : [] });
 }
 
 /** Locks the submission, then the offering and the places, and stores mails last. */
@@ -210,18 +213,23 @@ export async function notifySender(
   );
 }
 
+/** `seat`: one person; else all. Only staff admit somebody whose age does not fit. */
+type AdmitOptions = { isStaff?: boolean | undefined; seat?: number | undefined };
+
 /** Gives a held back submission seats behind those who wait, or a rank on the waitlist. */
 export async function admitChecked(
   open: Tx,
   submissionId: string,
   now: number,
-  { isStaff = false, ...options }: WaitlistOptions & { isStaff?: boolean } = {},
+  { isStaff, seat, ...options }: WaitlistOptions & AdmitOptions = {},
 ): Promise<PlaceActionResult> {
   const [before] = await readParty(open, submissionId);
   if (!before) return ok({ mails: [] });
   await lockSubmission(open, submissionId);
   const locked = await promoteWaitlist(open, before.offering_key, now, options);
-  return locked ? admitParty(open, submissionId, locked, { now, isStaff }) : failed('unknown');
+  return locked
+    ? admitParty(open, submissionId, locked, { now, isStaff, seat })
+    : failed('unknown');
 }
 
 export async function cancelChecked(open: Tx, submissionId: string) {
@@ -237,12 +245,17 @@ export async function admitParty(
   open: Tx,
   submissionId: string,
   locked: LockedOffering,
-  { now, isStaff = false }: { now: number; isStaff?: boolean },
+  { now, isStaff = false, seat }: AdmitOptions & { now: number },
 ): Promise<PlaceActionResult> {
-  const all = await readParty(open, submissionId);
-  const places = all.filter(({ state }) => state === 'checking');
-  if (places.length === 0) return ok({ mails: [] });
   const { offering, free, queue } = locked;
+  const all = await readParty(open, submissionId);
+  const places = all.filter(
+    (place) =>
+      place.state === 'checking' &&
+      (seat === undefined || place.seat === seat) &&
+      (isStaff || !isOutside(place, placeOffering(offering))),
+  );
+  if (places.length === 0) return ok({ mails: [] });
   if (!isBookable(offering, now)) return failed('closed');
   if (places.length <= allocateSeats(queue, free).left) {
     return assignSeats({ open, locked, places, now, isStaff }, places);
@@ -250,7 +263,11 @@ export async function admitParty(
   await open
     .updateTable('place')
     .set({ state: 'waiting', queued_at: isoTimestamp(now), queue_number: offering.revision })
-    .where('submission_id', '=', submissionId)
+    .where(
+      'id',
+      'in',
+      places.map(({ id }) => id),
+    )
     .where('state', '=', 'checking')
     .execute();
   await shortenDeadlines(open, offering, now, locked.options);

@@ -1,4 +1,6 @@
+import type { Ages } from '#content/session.ts';
 import type { Questions } from '#forms/form.ts';
+import { withAges } from '#inbox/forms/party-questions.ts';
 import { ticketView } from '#site/forms/places-confirmation.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
@@ -30,6 +32,7 @@ export const loader = (args: Route.LoaderArgs) =>
   readPlaces(args, 'join', (view, now) => ({
     ticket: ticketView(view, now),
     unnamed: view.unnamed,
+    ages: view.offering.ages,
     hasPlaces: ['held', 'awaiting', 'confirming'].includes(view.state),
     cancelled: view.offering.cancelled,
     isPast: isPast(view.offering, now),
@@ -70,7 +73,7 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
       {isOpen && (
         <Section title="Who are you?" beside>
           {joined || found.unnamed > 0 ? (
-            <JoinForm isOfFamilies={found.isOfFamilies} answer={answer} />
+            <JoinForm isOfFamilies={found.isOfFamilies} ages={found.ages} answer={answer} />
           ) : (
             <p className="lead">
               Every place of this link has a name already. Ask the person who sent you the link.
@@ -84,12 +87,16 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
 
 function JoinForm({
   isOfFamilies,
+  ages,
   answer,
 }: {
   isOfFamilies: boolean;
+  ages: Ages | null;
   answer: FailedChange | undefined;
 }) {
-  const { fields }: Questions = isOfFamilies ? FAMILY_JOIN_QUESTIONS : JOIN_QUESTIONS;
+  const { fields }: Questions = isOfFamilies
+    ? FAMILY_JOIN_QUESTIONS
+    : withAges(JOIN_QUESTIONS, ages);
   return (
     <PostForm label="Add your name" prefix="join" answer={answer}>
       {fields.map((field) => (

@@ -16,7 +16,7 @@ export function stateLabel(state: PlaceState, key: string): string {
 }
 
 const STATE_LABELS: Readonly<Record<PlaceState, string>> = {
-  checking: 'Possible spam',
+  checking: 'To check',
   confirming: 'Not confirmed yet',
   waiting: 'Waiting',
   offered: 'Offered',
@@ -55,14 +55,14 @@ export function ageNote(
   const isOutside = age < (ages?.from ?? 0) || age > (ages?.to ?? age);
   return [
     previousAge !== null && previousAge !== age && `age was ${previousAge}`,
-    ages && isOutside && `outside ${rangeText(ages)}`,
+    ages && isOutside && `Outside ${rangeText(ages)}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
 function rangeText({ from, to }: Ages): string {
-  return `${from ?? 0}${to === null ? '+' : `–${to}`}`;
+  return `${from ?? 0}${to === null ? '+' : `-${to}`}`;
 }
 
 /** `girls, ages 8–12`; empty if it is for everybody. */
@@ -135,7 +135,7 @@ const SECTIONS: readonly { readonly title: string; readonly states: readonly Pla
   { title: 'Have a place', states: ['held', 'awaiting'] },
   { title: 'Not confirmed yet', states: ['confirming'] },
   { title: 'Offered, no answer yet', states: ['offered'] },
-  { title: 'Possible spam', states: ['checking'] },
+  { title: 'To check', states: ['checking'] },
   { title: 'Waiting', states: ['waiting'] },
   { title: 'No place any more', states: ['lapsed', 'cancelled'] },
 ];

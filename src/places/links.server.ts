@@ -1,4 +1,8 @@
 import type { App } from '#app.ts';
+import type { Course } from '#content/course.ts';
+import type { Event } from '#content/event.ts';
+import type { Organisation } from '#content/organisation.ts';
+import type { Program } from '#content/program.ts';
 import { withOrder } from '#inbox/enrollment.ts';
 import { eraseSentMails } from '#inbox/erasing.server.ts';
 import type { Person } from '#inbox/forms/party.ts';
@@ -28,10 +32,12 @@ import {
   withSeat,
 } from './change.server.ts';
 import { countVoided, readConsents, recordConsents, voidConsents } from './guardians.server.ts';
+import type { PlaceMailAbout } from './mail-texts.server.ts';
 import { moveParty } from './move.server.ts';
 import {
   type ChangeError,
   isMinor,
+  isOutside,
   type LinkPurpose,
   needsGuardianConsent,
   type PlaceChange,
@@ -45,6 +51,7 @@ import {
   isSameText,
   isUnnamed,
   markVerified,
+  placeOffering,
   placeParts,
   readLinkToken,
   readPlaceRows,
@@ -52,6 +59,7 @@ import {
   stateOf,
 } from './rows.server.ts';
 import type { PlaceRow, Tx } from './tables.ts';
+import { withContent } from './texts.ts';
 import { type PlacesView, readPlacesView, type ViewScope } from './view.server.ts';
 import {
   isBookable,
@@ -71,7 +79,16 @@ const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]
 
 export async function readLinkedPlaces(app: App, token: string, purpose: LinkPurpose) {
   const scope = await readViewScope(app.db, token, purpose, app);
-  return scope && readPlacesView(app.db, scope, app);
+  const view = scope && (await readPlacesView(app.db, scope, app));
+  if (!view) return undefined;
+  const [organisations, events, courses, programs] = await Promise.all([
+    app.content.list<Organisation>('organisation'),
+    app.content.list<Event>('events'),
+    app.content.list<Course>('courses'),
+    app.content.list<Program>('programs'),
+  ]);
+  const content = { organisation: organisations[0], events, courses, programs };
+  return withContent(view, content, app.now());
 }
 
 async function readViewScope(
@@ -241,16 +258,18 @@ async function save(
   { people, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'save' }>,
 ): Promise<PlaceActionResult> {
   if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
-  let isAwaiting = false;
+  const mails = new Set<PlaceMailAbout>();
   for (const { seat, name, age, ...own } of people) {
     const place = action.places.find((one) => one.seat === seat);
     if (!place || !isActive(place)) continue;
     const person = { name, age: age ?? place.age };
     const guardian = own.guardianName || own.guardianPhone ? own : { guardianName, guardianPhone };
     const state = await renamePerson(action, place, person, guardian);
-    isAwaiting ||= state === 'awaiting' && place.state !== 'awaiting';
+    if (state === place.state) continue;
+    if (state === 'awaiting') mails.add('consent');
+    if (state === 'checking') mails.add('outside');
   }
-  return ok({ mails: isAwaiting ? ['consent'] : [] });
+  return ok({ mails: [...mails] });
 }
 
 /** The same person gets the same place, but only the guardian's number gives access to it. */
@@ -341,6 +360,11 @@ async function renamePerson(
       seat: place.seat,
       renamed: { ...person, guardianName: guardian_name, guardianPhone: guardian_phone },
     });
+  }
+  const isChecked = isOutside(person, placeOffering(action.locked.offering));
+  if (isChecked && person.age !== place.age && isActive(place)) {
+    await setPlaceState(action, place, 'checking');
+    return 'checking';
   }
   if (place.state !== 'held' && place.state !== 'awaiting') return stateOf(place);
   const state = stateWithSeat(place, person, await readConsents(open, [place]));

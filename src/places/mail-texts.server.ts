@@ -1,15 +1,18 @@
 import { dayText, shortTitleText } from '#content/schedule.ts';
 import type { MailContext } from '#inbox/mails.server.ts';
-import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
-import { isAttended, isPast, type PlaceState } from './place.ts';
+import { button, link, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
+import { isAttended, isOutside, isPast, type PlaceState } from './place.ts';
 import {
+  agreeText,
   askAgainText,
   classText,
   confirmByText,
   dateTimeText,
   firstDeadline,
+  firstName,
   givenAwayText,
   joinRequest,
+  namesText,
   placesCountText,
   placesStatusText,
   placesText,
@@ -54,12 +57,15 @@ const MAILS = {
     subject: ({ view }) =>
       `Please confirm: ${placesCountText(view.unconfirmedCount)}, ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && context.view.unconfirmedCount > 0,
-    parts: ({ view }) => [
+    parts: (context) => [
       paragraph(
-        `Somebody asked for ${placesCountText(view.unconfirmedCount)} with this email address. ${confirmOnPageText(view)}`,
+        `Somebody asked for ${placesCountText(context.view.unconfirmedCount)} with this email address. ${confirmOnPageText(context.view)}`,
       ),
-      ...(view.links?.confirm ? [button('Open the page to confirm', view.links.confirm)] : []),
+      ...(context.view.links?.confirm
+        ? [button('Open the page to confirm', context.view.links.confirm)]
+        : []),
       paragraph('Not you? Open the page too, and tell us there.'),
+      ...(context.view.fits ? [statusParagraph(context), ...fitParts(context)] : []),
     ],
   },
   held: {
@@ -82,6 +88,26 @@ const MAILS = {
       ];
     },
     calendar: () => 'publish',
+  },
+  outside: {
+    subject: ({ view }) => `We check first: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'checking'),
+    parts: (context) => [
+      statusParagraph(context),
+      ...fitParts(context),
+      ...(hasPlaceIn(context.view, 'awaiting') ? consentParts(context.view) : []),
+    ],
+    calendar: attendeeCalendar,
+  },
+  declined: {
+    subject: ({ view }) => `No place this time: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
+    parts: (context) => [
+      paragraph(
+        `We are sorry: this is for another age, so there is no place for ${namesText(declinedPeople(context.view))}.`,
+      ),
+      ...fitParts(context),
+    ],
   },
   waiting: {
     subject: ({ view }) => `You are on the waiting list: ${shortTitleText(view.offering)}`,
@@ -115,7 +141,7 @@ const MAILS = {
     heading: 'A parent or guardian must agree',
     button: 'Open the page with the link',
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'awaiting'),
-    parts: ({ view }) => [consentParagraph(view)],
+    parts: ({ view }) => consentParts(view),
   },
   changed: {
     subject: ({ view }) => `The time or place has changed: ${shortTitleText(view.offering)}`,
@@ -216,14 +242,21 @@ export function aboutParts({ about }: PlaceMailTemplate, { places }: PlacesView)
 
 /** Only letters: a stranger may have typed an address as a name. */
 function firstNames(people: PlacesView['places'], start: string): string {
-  const names = people.flatMap(
-    ({ name }) => /^[\p{L}\p{M}'’-]{1,20}(?= |$)/u.exec(name)?.[0] ?? [],
-  );
+  const names = people.flatMap(({ name }) => firstName(name) || []);
   return names.length > 0 ? `${start}${names.join(', ')}.` : '';
 }
 
 function paragraphs(...texts: string[]): MailPart[] {
   return texts.map((text) => paragraph(text));
+}
+
+function fitParts({ view: { fits = [] }, siteUrl }: PlaceMailContext): MailPart[] {
+  const links = fits.map(({ path, label }) => link(label, siteUrl + path));
+  return links.length > 0 ? [paragraph('This fits instead:'), ...links] : [];
+}
+
+function declinedPeople({ places, offering }: PlacesView) {
+  return places.filter((place) => place.state === 'cancelled' && isOutside(place, offering));
 }
 
 export function statusParagraph(context: PlaceMailContext): MailPart {
@@ -233,11 +266,17 @@ export function statusParagraph(context: PlaceMailContext): MailPart {
   return paragraph(`${heading}. ${text}`);
 }
 
-/** Says who has to agree, until when, and where their link is: the mail itself has none. */
+function consentParts(view: PlacesView): MailPart[] {
+  const awaiting = view.places.filter(({ state }) => state === 'awaiting');
+  const buttons = awaiting.map((place) => button(agreeText(place, awaiting), place.consentLink));
+  return [consentParagraph(view), ...buttons];
+}
+
+/** Says who has to agree, until when, and how somebody else gets the link. */
 function consentParagraph(view: PlacesView): MailPart {
   const held = `${placesInStateText(view, 'awaiting')}${untilText(view.places, 'awaiting')}`;
   return paragraph(
-    `A parent or guardian must agree before a child under 18 can come. We hold ${held}. Open the page below. It has a link to send to the parent or guardian by WhatsApp.`,
+    `A parent or guardian must agree before a child under 18 can come. We hold ${held}. If that is not you, open the page below. It has a link to send to the parent or guardian by WhatsApp.`,
   );
 }
 

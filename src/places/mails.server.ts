@@ -38,7 +38,13 @@ import {
 } from './mail-texts.server.ts';
 import { isAttended, isMinor, PLACE_KINDS, type PlaceOffering, type PlaceState } from './place.ts';
 import { placeOffering } from './rows.server.ts';
-import { askAgainPath, offeringPath, placesStatusText, scheduleLines } from './texts.ts';
+import {
+  askAgainPath,
+  offeringPath,
+  placesStatusText,
+  scheduleLines,
+  withContent,
+} from './texts.ts';
 import { type PlacesView, readPlacesView } from './view.server.ts';
 
 type PlaceMail = {
@@ -111,7 +117,8 @@ export function placeMails(app: App): MailFactsSource & { templates: MailTemplat
     const scope = { purpose: 'confirm', submissionId } as const;
     const now = () => context.now;
     const view = await readPlacesView(context.database, scope, { ...app, now });
-    return view && { ...context, view };
+    const offered = { ...context, programs: [] };
+    return view && { ...context, view: withContent(view, offered, context.now) };
   };
   return {
     kinds: PLACE_KINDS,
@@ -224,6 +231,7 @@ function priceParts({ view, events, courses }: PlaceMailContext & MailContext): 
 }
 
 const TEMPLATE_OF_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
+  checking: 'outside',
   waiting: 'waiting',
   offered: 'offer',
   awaiting: 'consent',

@@ -115,6 +115,8 @@ function columnsOf(offering: Offering) {
     capacity: offering.capacity,
     reserved: offering.reserved,
     is_full: offering.full ? 1 : 0,
+    ages_from: offering.ages?.from ?? null,
+    ages_to: offering.ages?.to ?? null,
     cancel_reason: offering.cancelled,
   };
 }

@@ -1,5 +1,5 @@
 import { ok } from '#platform/text/result.ts';
-import { ForwardLink } from '#site/forms/ticket.tsx';
+import { Fits, ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Section } from '#ui/section.tsx';
@@ -39,6 +39,7 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
         failure={actionData?.failure}
       >
         {found.text && <p className="lead">{found.text}</p>}
+        <Fits fits={found.fits} />
         {found.guardian && <AskGuardian guardian={found.guardian} />}
       </TicketHeading>
       <Section title="See this page again" beside>

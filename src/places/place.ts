@@ -1,5 +1,6 @@
 import type { ItemKey } from '#content/editing.ts';
 import type { Availability, Offering } from '#content/offering.ts';
+import { isForAge } from '#content/session.ts';
 import { ADULT_AGE, type Person } from '#inbox/forms/party.ts';
 import type { BookingSummaryOf } from '#inbox/submission.ts';
 
@@ -8,7 +9,7 @@ export type BookingSummary = BookingSummaryOf<PlaceState | 'none'>;
 /** The fields of an offering that its places need, even after it left the content. */
 export type PlaceOffering = Pick<
   Offering,
-  'key' | 'title' | 'location' | 'start' | 'end' | 'closes' | 'cancelled'
+  'key' | 'title' | 'location' | 'start' | 'end' | 'closes' | 'cancelled' | 'ages'
 > & {
   /** The days of the week on which it meets: `sat`; empty for one continuous stretch. */
   days: readonly string[];
@@ -66,7 +67,7 @@ export type Places = {
   sequences(): Promise<ReadonlyMap<string, number>>;
 };
 
-/** `checking`: held back as a robot's. `confirming`: until the sender presses the mail's button. */
+/** `checking`: held back for staff, as a robot's or because of the age. `confirming`: until the sender presses the mail's button. */
 export const PLACE_STATES = [
   'checking',
   'confirming',
@@ -101,6 +102,19 @@ export function isSeated(state: PlaceState): boolean {
 /** Whether a guardian has to agree. A person of unknown age is asked for it, and gets the seat. */
 export function isMinor({ age }: Pick<Person, 'age'>): boolean {
   return age !== null && age < ADULT_AGE;
+}
+
+/** Staff decide whether somebody comes whose age is none of those that it is for. */
+export function isOutside({ age }: Pick<Person, 'age'>, { ages }: Pick<Offering, 'ages'>): boolean {
+  return age !== null && !isForAge(ages, age);
+}
+
+/** Whether the age alone holds it back: no press of a button helps. */
+export function isAgeChecked(
+  place: Pick<Person, 'age'> & { state: string },
+  offering: Pick<Offering, 'ages'>,
+): boolean {
+  return place.state === 'checking' && isOutside(place, offering);
 }
 
 export function seatedState(

@@ -1,6 +1,6 @@
 import { rowName } from '#forms/form.ts';
 import { MAX_PEOPLE } from '#inbox/forms/party.ts';
-import { ForwardLink } from '#site/forms/ticket.tsx';
+import { Fits, ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext } from '#site/pages/context.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
@@ -57,6 +57,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         failure={actionData?.failure}
       >
         {found.text && <p className="lead">{found.text}</p>}
+        <Fits fits={found.fits} />
         <OpenActions places={found} />
         {found.joinLink && (
           <div className="mt-4">

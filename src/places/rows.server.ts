@@ -133,7 +133,7 @@ export function findDuplicates(rows: readonly DuplicateCandidate[]): ReadonlyMap
   return repeats;
 }
 
-type StoredOffering = Omit<Offering, 'ages' | 'days'> & PlaceOffering;
+type StoredOffering = Omit<Offering, 'days'> & PlaceOffering;
 
 export function storedOffering(row: OfferingRow): StoredOffering {
   return {
@@ -158,6 +158,7 @@ export function placeOffering(row: OfferingRow): PlaceOffering {
     isPaid: row.paid_at !== null,
     sequence: row.sequence,
     cancelled: row.cancel_reason,
+    ages: { from: row.ages_from, to: row.ages_to, girls: false },
   };
 }
 
@@ -299,6 +300,7 @@ export async function readUnverifiedParties(open: Database, key: string, address
     .selectFrom('place')
     .innerJoin('submission', 'submission.id', 'place.submission_id')
     .select(['submission.id', 'submission.reference', 'sender_address', 'place.state', 'until'])
+    .select('age')
     .where('offering_key', '=', key)
     .where('verified_at', 'is', null)
     .where('spam_verdict', 'is', null)

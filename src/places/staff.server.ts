@@ -90,23 +90,28 @@ export function acceptPlaces(
   by: By,
   reference: string,
   action: AuditEventName = 'gave a place',
+  seat?: number,
 ) {
   return changeSubmission(app, by, reference, action, async (open, of) => {
     const result =
-      (await acceptChecked(open, of, placeParts(app))) ??
+      (await acceptChecked(open, of, { ...placeParts(app), seat })) ??
       (await runAction(app, open, of, (action) =>
-        assignMissingSeats({ ...action, isStaff: true }),
+        assignMissingSeats({ ...withSeat(action, seat), isStaff: true }),
       ));
     if (result.ok) await markVerified(open, [of.submissionId], of.now);
     return result;
   });
 }
 
-export function removePlaces(app: App, by: By, reference: string, seat?: number) {
+export function removePlaces(
+  app: App,
+  by: By,
+  reference: string,
+  seat?: number,
+  about: 'removed' | 'declined' = 'removed',
+) {
   return changeSubmission(app, by, reference, 'took a place back', (open, of) =>
-    runAction(app, open, of, (action) =>
-      cancelPlaces(withSeat(action, seat), undefined, 'removed'),
-    ),
+    runAction(app, open, of, (action) => cancelPlaces(withSeat(action, seat), undefined, about)),
   );
 }
 
@@ -224,7 +229,7 @@ async function snapshotOf(open: Tx, submissionId: string) {
 async function acceptChecked(
   open: Tx,
   { submissionId, now }: ChangeContext,
-  options: WaitlistOptions,
+  options: WaitlistOptions & { seat?: number | undefined },
 ): Promise<PlaceActionResult | undefined> {
   const places = await readParty(open, submissionId);
   if (!places.some(({ state }) => state === 'checking')) return undefined;

@@ -29,6 +29,9 @@ interface OfferingTable {
   reserved: number;
   /** 1 if staff closed it, regardless of the seats left. */
   is_full: number;
+  /** For whom it is, in whole years, both included. */
+  ages_from: number | null;
+  ages_to: number | null;
   /** Goes up with each change that people who come must know: a calendar's SEQUENCE. */
   sequence: number;
   /** Goes up with each change of places, which are then recounted. Also numbers the waitlist. */

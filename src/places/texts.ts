@@ -1,5 +1,7 @@
 import { coursePath } from '#content/course.ts';
 import { eventPath } from '#content/event.ts';
+import { type Offering, type OfferingContent, offeringsOf } from '#content/offering.ts';
+import type { Organisation } from '#content/organisation.ts';
 import { type ProgramSlug, programPath } from '#content/program.ts';
 import {
   type Day,
@@ -11,17 +13,22 @@ import {
   weekdayOf,
   weekdayText,
 } from '#content/schedule.ts';
+import { isForAge, outsideAgesText } from '#content/session.ts';
 import { DAY_MS } from '#platform/db/iso-timestamp.ts';
 import { nationalPhone, whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import {
   type ChangeError,
   consentDeadline,
+  isAgeChecked,
   isAttended,
   isMinor,
+  isClosed as isOfferingClosed,
+  isOutside,
   isPast,
   isSeated,
   needsGuardianConsent,
   type PlaceState,
+  partyState,
 } from './place.ts';
 import type { PlacesView, PlaceView } from './view.server.ts';
 
@@ -74,6 +81,8 @@ export function placesStatusText(view: PlacesView, now: number): StatusText {
   if (isPast(offering, now)) {
     return { heading: 'This is over', text: 'You cannot change anything now.' };
   }
+  const outside = places.filter((place) => isAgeChecked(place, offering));
+  if (outside.length > 0) return outsideStatusText(view, outside, now);
   const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
   const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
   const held = countPlaces(places, 'held');
@@ -95,6 +104,72 @@ export function classText({ offering, state, unnamed, links }: PlacesView, now: 
 }
 
 const CLASS_LINK = 'Send the class its link';
+
+function outsideStatusText(
+  view: PlacesView,
+  outside: readonly PlaceView[],
+  now: number,
+): StatusText {
+  const text = outsideAgesText(view.offering.ages);
+  const others = view.places.filter((place) => !outside.includes(place) && isExpected(place));
+  if (others.length === 0) return { heading: 'You do NOT have a place yet', text };
+  const state = partyState(others.map((place) => place.state));
+  const rest = placesStatusText({ ...view, places: others, state }, now);
+  const verb = outside.length === 1 ? 'does' : 'do';
+  return {
+    heading: `${namesText(outside)} ${verb} NOT have a place yet`,
+    text: `${text} ${rest.heading}. ${rest.text}`,
+  };
+}
+
+/** `Esi and Kofi`. */
+export function namesText(people: readonly Pick<PlaceView, 'name' | 'seat'>[]): string {
+  return people.map(({ name, seat }) => firstName(name) || `Person ${seat}`).join(' and ');
+}
+
+/** Empty if it is none: mails repeat nothing else that was typed. */
+export function firstName(name: string): string {
+  return /^[\p{L}\p{M}'’-]{1,20}(?= |$)/u.exec(name)?.[0] ?? '';
+}
+
+/** With who invites, and what else is for the age of somebody for whom this is not. */
+export function withContent(
+  places: PlacesView,
+  content: OfferingContent & { organisation: Organisation | undefined },
+  now: number,
+): PlacesView {
+  const view = { ...places, organisation: content.organisation?.name };
+  const { offering } = view;
+  const outside = view.places.find(
+    (place) => ['checking', 'cancelled'].includes(place.state) && isOutside(place, offering),
+  );
+  if (!outside) return view;
+  const about = { age: outside.age ?? 0, now };
+  return { ...view, fits: fittingOffers(offeringsOf(content), offering, about) };
+}
+
+/** Up to three to come that are for somebody of this age, each with its next date. */
+function fittingOffers(
+  offerings: readonly Offering[],
+  { key }: Pick<Offering, 'key'>,
+  { age, now }: { age: number; now: number },
+) {
+  const isForGirls = offerings.find((one) => one.key === key)?.ages?.girls ?? false;
+  const fitting = offerings
+    .filter(({ ages }) => isForAge(ages, age) && (isForGirls || !ages?.girls))
+    .filter(
+      (one) => one.start && one.path && !one.full && !one.cancelled && !isOfferingClosed(one, now),
+    )
+    .toSorted((one, other) => String(one.start).localeCompare(String(other.start)));
+  const first = new Map(fitting.toReversed().map((one) => [one.path ?? '', one]));
+  return fitting
+    .filter((one) => first.get(one.path ?? '') === one)
+    .slice(0, 3)
+    .map(({ path = '', title, days = [], ...one }) => ({
+      path,
+      label: [title, dateText({ ...one, days }, 'event'), one.location].join(', '),
+    }));
+}
 
 function familiesStatusText(view: PlacesView): StatusText {
   const { places, unnamed } = view;
@@ -228,7 +303,7 @@ export function firstDeadline(places: readonly PlaceView[], state: PlaceState): 
 }
 
 export function placeStateText(
-  place: Pick<PlaceView, 'state' | 'until'>,
+  place: Pick<PlaceView, 'state' | 'until' | 'age'>,
   view: Pick<PlacesView, 'availability'> & Partial<Pick<PlacesView, 'offering'>>,
 ): string {
   const { state, until: end } = place;
@@ -237,6 +312,9 @@ export function placeStateText(
   }
   // Nobody can accept, agree or wait any more.
   if (view.availability.status === 'past' && state !== 'held') return 'had no place';
+  if (view.offering && isAgeChecked(place, view.offering)) {
+    return `no place yet. ${outsideAgesText(view.offering.ages)}`;
+  }
   if (state === 'awaiting' && end) return `${PLACE_TEXTS.awaiting} before ${dateTimeText(end)}`;
   return state === 'cancelled' && isClosed(view) ? 'no place' : PLACE_TEXTS[state];
 }
@@ -404,20 +482,29 @@ export type ForwardLink = {
   readonly whatsApp: string;
   /** Label of the button: for whom it is. */
   readonly words: string;
+  /** Label of the link for whoever is the guardian. */
+  readonly agree?: string;
 };
+
+export function agreeText({ name }: PlaceView, places: readonly PlaceView[]): string {
+  const text = 'I am the parent or guardian: agree now';
+  return places.length > 1 && name ? `${text} (${firstName(name)})` : text;
+}
 
 export function guardianRequest(
   place: PlaceView,
-  { offering }: PlacesView,
+  { offering, organisation, places }: PlacesView,
 ): ForwardLink | undefined {
   const isGiven = place.consents.participation === 'given';
   if (!needsGuardianConsent(offering.key) || !isMinor(place) || !isExpected(place) || isGiven)
     return;
   const when = scheduleText(offering);
-  const text = `May ${place.name || 'your child'} take part in ${offering.title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
+  const title = [offering.title, organisation].filter(Boolean).join(' of ');
+  const text = `May ${firstName(place.name) || 'your child'} take part in ${title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
   const to = place.guardianPhone;
   const words = `Ask the parent or guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to && `: ${nationalPhone(to)}`}`;
-  return { link: place.consentLink, whatsApp: whatsAppMessageUrl(to, text), words };
+  const agree = agreeText(place, places);
+  return { link: place.consentLink, whatsApp: whatsAppMessageUrl(to, text), words, agree };
 }
 
 export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {

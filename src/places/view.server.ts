@@ -9,8 +9,10 @@ import { countVoided, readConsents } from './guardians.server.ts';
 import {
   availabilityOf,
   type BookingSummary,
+  isAgeChecked,
   isAttended,
   type LinkPurpose,
+  type PlaceOffering,
   partyState,
 } from './place.ts';
 import {
@@ -39,7 +41,11 @@ export type ViewScope = {
   placeId?: string | null | undefined;
 };
 
-export type PlacesView = NonNullable<Awaited<ReturnType<typeof readPlacesView>>>;
+export type PlacesView = NonNullable<Awaited<ReturnType<typeof readPlacesView>>> & {
+  organisation?: string | undefined;
+  /** What else is for the age of somebody for whom this is not. */
+  fits?: readonly { readonly path: string; readonly label: string }[];
+};
 
 export type PlaceView = PlacesView['places'][number];
 
@@ -106,15 +112,18 @@ export async function readPlacesView(
     }),
     unnamed: present.filter((place) => isActive(place) && isUnnamed(place)).length,
     state: partyState(states),
-    unconfirmedCount: states.filter(
-      (state) => isUnverified && (state === 'confirming' || state === 'checking'),
+    unconfirmedCount: (visible.length > 0 ? visible : present).filter(
+      (place) =>
+        isUnverified &&
+        (place.state === 'confirming' || place.state === 'checking') &&
+        !isAgeChecked(place, placeOffering(offering)),
     ).length,
     isDuplicate:
       purpose === 'manage' && (await isDuplicate(database, places, submission.sender_address)),
     /** For `confirm` alone: all requests there from the same mailbox. */
     unverified:
       purpose === 'confirm'
-        ? await readUnverified(database, offering.key, submission, offersLapse)
+        ? await readUnverified(database, placeOffering(offering), submission, offersLapse)
         : [],
     position: positions.get(submissionId) ?? null,
     // One person's link must not open the other places.
@@ -172,11 +181,12 @@ async function isDuplicate(
 
 async function readUnverified(
   database: Database,
-  key: string,
+  offering: PlaceOffering,
   { sender_address }: { sender_address: string | null },
   offersLapse: boolean,
 ) {
-  const rows = (await readUnverifiedParties(database, key, sender_address)).filter(isActive);
+  const all = await readUnverifiedParties(database, offering.key, sender_address);
+  const rows = all.filter((row) => isActive(row) && !isAgeChecked(row, offering));
   return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, unverified]) => ({
     reference,
     count: unverified.length,

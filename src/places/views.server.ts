@@ -88,6 +88,7 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
         : undefined,
     asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
     unnamed: unnamedText(view),
+    fits: view.fits ?? [],
     joinLink: isOver ? undefined : joinRequest(view),
   };
 }
@@ -236,6 +237,7 @@ export function ownPlaceView(view: PlacesView, now: number, done: string) {
     ticket: ticketView(view, now),
     ...headingFor(view, now),
     done: successText(done, view),
+    fits: view.fits ?? [],
     guardian: isOver ? undefined : guardianRequest(place, view),
     own: { link: place.ownLink, whatsApp: whatsAppMessageUrl('', text) },
     canCancel: !isOver && isExpected(place),

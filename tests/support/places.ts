@@ -49,7 +49,7 @@ export function makeParty(ages: readonly (number | null)[], change: Partial<Part
 }
 
 /** A single adult, for whom no guardian has to agree. */
-export const ADULT = makeParty([30]);
+export const ADULT = makeParty([18]);
 
 export type RegistrationOptions = {
   readonly email?: string;

@@ -1,6 +1,6 @@
-import type { Ages } from '#content/session.ts';
+import { type Ages, outsideAgesText } from '#content/session.ts';
 import { isTicked } from '#forms/condition.ts';
-import type { AnswerErrors, Field, Form, SubmittedAnswers } from '#forms/form.ts';
+import type { AnswerErrors, Field, Questions, SubmittedAnswers } from '#forms/form.ts';
 import { currentConsentText } from './consent-wordings.ts';
 import { ADULT_AGE, GROUP_PLACES, MAX_PEOPLE } from './party.ts';
 
@@ -107,8 +107,16 @@ export function takesChildren(ages: Ages | null): boolean {
 }
 
 /** The form as a page asks it: with the age, or "18 or older", of everybody where children come. */
-export function withAges<F extends Form>(form: F, ages: Ages | null): F {
+export function withAges<F extends Questions>(form: F, ages: Ages | null): F {
+  const { from = null, to = null } = ages ?? {};
+  const usual = (from ?? to) !== null && {
+    from: from ?? 0,
+    to: to ?? Number.POSITIVE_INFINITY,
+    text: outsideAgesText({ from, to }),
+  };
   const adapt = (field: Field): Field[] => {
+    if (field.kind === 'number' && /age$/i.test(field.name) && usual && !field.usual)
+      return adapt({ ...field, usual });
     if (field.kind === 'rows' && field.name === 'people')
       return [{ ...field, columns: field.columns.flatMap(adapt) as typeof field.columns }];
     if (!takesChildren(ages)) return field.name === 'isAdult' ? [] : [field];
@@ -131,6 +139,26 @@ function isUnderAge(age: unknown): boolean {
   return typeof age === 'number' && age < ADULT_AGE;
 }
 
+/** Programs that do not say who the guardian is say no. */
+export function asPrograms<F extends readonly Field[]>(fields: F): F {
+  const optional = fields.map((field) =>
+    field.name === 'isGuardian' ? { ...field, optional: true } : field,
+  );
+  return optional as unknown as F;
+}
+
+/** With the first name that was typed for a child. */
+function guardianLabel({ party, studentName, people }: SubmittedAnswers): string {
+  const rows = Array.isArray(people) && party === 'family' ? people : [];
+  const children = rows.filter(({ age }) => String(age ?? '').trim() && Number(age) < ADULT_AGE);
+  const [name, ...others] = party === 'family' ? children.map((row) => row.name) : [studentName];
+  const [first] = String(name ?? '')
+    .trim()
+    .split(' ');
+  const whose = others.length > 0 ? "the children's" : first ? `${first}'s` : "the child's";
+  return `Are you ${whose} parent or guardian?`;
+}
+
 /** `age` names the field with the age of a single person. */
 export function guardianQuestions(age: string, title: 'this event' | 'this course') {
   const names = { name: 'each child under 18 in this form', title };
@@ -147,9 +175,12 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
     {
       kind: 'checkbox',
       name: 'isGuardian',
-      label: currentConsentText('participation', names),
-      ...common,
-      note: '',
+      label: guardianLabel({}),
+      called: { by: ['party', 'studentName', 'people'], label: guardianLabel },
+      hint: `Yes means: “${currentConsentText('participation', names)}”`,
+      isYesOrNo: true,
+      ours: true,
+      when,
     },
     {
       kind: 'text',

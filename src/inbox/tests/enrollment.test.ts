@@ -17,6 +17,7 @@ const COURSE = {
   phone: '024 123 4567',
   studentName: 'Kwame Mensah',
   studentAge: '15',
+  isGuardian: 'no',
   courseId: '7',
   courseTitle: 'Robots from Scratch',
   preferredSession: 'weekend',

@@ -201,7 +201,7 @@ const PARTY = [
   'text groupName (optional) (party=group)',
 ];
 const guardian = (age: string) => [
-  `checkbox isGuardian (optional) (${age}<18)`,
+  `checkbox isGuardian (${age}<18)`,
   `text guardianName (optional) (${age}<18)`,
   `tel guardianPhone (optional) (${age}<18)`,
   `radio photoConsent (optional) (${age}<18) [yes, no]`,

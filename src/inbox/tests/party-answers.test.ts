@@ -179,8 +179,7 @@ test('staff see each person on a line, and no unanswered questions', () => {
   const rows = registration.summary(answers);
   expect(rows).toContainEqual({ label: 'Everybody who takes part', answer: 'Esi, age 12\nYaw' });
   expect(rows).toContainEqual({
-    label:
-      'I am the parent or legal guardian of each child under 18 in this form. I agree that each child under 18 in this form takes part in this event.',
+    label: "Are you the child's parent or guardian?",
     answer: 'Yes',
   });
   const alone = registration.summary(registration.check(EVENT).answers ?? {});

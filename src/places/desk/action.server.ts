@@ -102,6 +102,10 @@ export async function handleAction(args: Route.ActionArgs) {
     }
     case 'accept':
       return after(await acceptPlaces(app, by, reference), 'accepted');
+    case 'admit':
+      return after(await acceptPlaces(app, by, reference, 'gave a place', seat), 'accepted');
+    case 'decline':
+      return after(await removePlaces(app, by, reference, seat, 'declined'), 'declined');
     case 'confirm':
       return after(await acceptPlaces(app, by, reference, 'confirmed by phone'), 'confirmed');
     case 'remove':

@@ -16,6 +16,7 @@ export const SUCCESS_NOTICES = {
   moved:
     'Moved. An email tells them. Tell those without email by WhatsApp: the other roster lists them.',
   accepted: 'They have what they asked for, or wait for it. A mail tells them.',
+  declined: 'Declined. A mail tells them, and what fits their age.',
   confirmed: 'It is confirmed. A mail tells them.',
   removed: 'Taken back. What became free is offered to those who wait.',
   erased: 'Erased. Nothing of this person is left here, and the seat is free.',

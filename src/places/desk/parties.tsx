@@ -17,7 +17,7 @@ import {
   rosterSections,
   stateLabel,
 } from '../labels.ts';
-import { isMinor } from '../place.ts';
+import { isAgeChecked, isMinor } from '../place.ts';
 import type { Roster, RosterRow } from '../roster.server.ts';
 import {
   type ActionError,
@@ -170,6 +170,17 @@ function PersonRow({ row, offering, hasTicks, isAlone }: PersonRowProps) {
         </span>
         {isAlone && <Sender row={row} />}
       </div>
+      {isAgeChecked(row, offering) && (
+        <PartyAction reference={row.reference}>
+          <input type="hidden" name="seat" value={row.seat} />
+          <Button type="submit" name="do" value="admit">
+            Admit<span className="sr-only"> {label}</span>
+          </Button>{' '}
+          <Button type="submit" look="plain" name="do" value="decline">
+            Decline<span className="sr-only"> {label}</span>
+          </Button>
+        </PartyAction>
+      )}
     </div>
   );
 }

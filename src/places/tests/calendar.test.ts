@@ -10,6 +10,7 @@ const COURSE: PlaceOffering = {
   end: '2027-02-27T13:00:00.000Z',
   closes: null,
   cancelled: '',
+  ages: null,
   days: ['sat'],
   sequence: 3,
 };

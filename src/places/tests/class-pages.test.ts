@@ -49,9 +49,9 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     const curious = await site.post(join, { name: 'Abena', age: '12' });
     expect(curious.heading).toBe('This name has joined already');
     expect(curious.links.some((link) => link.includes('/places/consent'))).toBe(false);
-    const grown = await site.post(join, { name: 'Yaw', age: '19' });
+    const grown = await site.post(join, { name: 'Yaw', age: '18' });
     expect(grown.heading).toBe('You have a place');
-    await site.post(join, { name: 'Esi', age: '' });
+    await site.post(join, { name: 'Esi', age: '18' });
     const none = await site.post(join, { name: 'Kojo', age: '12' });
     expect(none.status).toBe(409);
     expect(none.heading).toBe('Add your name');

@@ -9,8 +9,12 @@ import { dump } from '#tests/support/dump.ts';
 import { sign } from '#tests/support/inbox.ts';
 import { SITE_URL, tokenIn } from '#tests/support/places.ts';
 import { COURSE, makePlacesOverHttp } from '#tests/support/places-over-http.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { changeLinkedPlaces } from '../links.server.ts';
 import { placeLink } from '../rows.server.ts';
+import { acceptPlaces, removePlaces } from '../staff.server.ts';
+import { placesStatusText } from '../texts.ts';
+import type { PlacesView } from '../view.server.ts';
 
 describe.each(DATABASES)('places of children and families over HTTP, on $name', ({ make }) => {
   const { fresh, clock, running, register, enrol, event, see, places } = makePlacesOverHttp(make);
@@ -40,9 +44,14 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
       { ...by, kind: 'participation', decision: 'given' },
       { ...by, kind: 'photo', decision: 'refused' },
     ]);
-    const label = eventRegistrationForm.fields.find(({ name }) => name === 'isGuardian')?.label;
+    const asked = eventRegistrationForm.fields.find(({ name }) => name === 'isGuardian');
     const called = { name: 'each child under 18 in this form', title: 'this event' };
-    expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
+    expect(asked).toMatchObject({
+      label: "Are you the child's parent or guardian?",
+      hint: expect.stringContaining(
+        consentText('participation', consents[0]?.wording ?? 0, called) ?? 'none',
+      ),
+    });
   });
 
   test('where children come, everybody named needs an age or the tick for adults', async () => {
@@ -74,6 +83,50 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
       { name: 'Kofi', age: 18, state: 'held' },
       { name: 'Efua', age: null, state: 'held' },
     ]);
+  });
+
+  test('somebody of another age is neither refused nor seated, and reads what fits', async () => {
+    const sent = await register({
+      ...{ eventId: '10', eventTitle: 'Coast Hack', isGuardian: true, party: 'family' },
+      people: [
+        { name: 'Kofi Mensah', age: 15 },
+        { name: 'Esi Mensah', age: 12 },
+      ],
+    });
+    expect(sent).toMatchObject({ status: 201, place: { state: 'checking', count: 2 } });
+    const states = async () => (await places()).map(({ state }) => state);
+    expect(await states()).toEqual(['held', 'checking']);
+    const text = 'This is for ages 14 to 24. We check and write to you.';
+    const view = await see(sent.place?.manage);
+    expect(placesStatusText(view as PlacesView, clock.now)).toMatchObject({
+      heading: 'Esi does NOT have a place yet',
+      text: expect.stringContaining(`${text} You have a place.`),
+    });
+    expect(view?.fits).toContainEqual({
+      path: '/events/6',
+      label: expect.stringMatching(/^Harmattan Robot Day, .* 2027, /),
+    });
+    const [mail] = await renderWaitingMails(fresh.database, clock.now);
+    expect(mail?.subject).toContain('We check first');
+    expect(mail?.text).toContain(text);
+    expect(mail?.text).toContain('/events/6');
+
+    // Another age that is typed later does not get round it, nor does one that fits after all.
+    const alone = { eventId: '10', name: 'Yaw', age: 15, email: 'yaw@mail.example' };
+    const yaw = await register({ ...alone, guardianPhone: '0201234567' });
+    for (const age of [12, 16]) {
+      await changeLinkedPlaces(running.site.app, tokenIn(yaw.place?.manage ?? null), 'manage', {
+        do: 'save',
+        people: [{ seat: 1, name: 'Yaw', age }],
+      });
+    }
+    expect(await states()).toEqual(['held', 'checking', 'checking']);
+    const { app } = running.site;
+    expect(await acceptPlaces(app, null, sent.reference ?? '', 'gave a place', 2)).toBe('done');
+    expect(await removePlaces(app, null, yaw.reference ?? '', 1, 'declined')).toBe('done');
+    expect(await states()).toEqual(['held', 'held', 'cancelled']);
+    const later = await renderWaitingMails(fresh.database, clock.now);
+    expect(later.map(({ subject }) => subject).join()).toMatch(/You have 2 places/);
   });
 
   test('security check 28: after erasing no table holds any personal data', async () => {

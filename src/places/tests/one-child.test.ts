@@ -17,7 +17,7 @@ const FAMILY = {
   party: 'family',
   isGuardian: 'yes',
   'people-1-name': 'Akosua Zebra',
-  'people-1-age': '9',
+  'people-1-age': '10',
   'people-2-name': 'Kwabena Okapi',
   'people-2-age': '12',
   'people-2-guardianName': 'Mansa Kudu',
@@ -57,10 +57,8 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
 
     await site.post(manage, {
       do: 'save',
-      'people-1-name': 'Akosua Zebra',
-      'people-2-name': 'Kwabena Okapi',
+      ...FAMILY,
       'people-2-guardianPhone': '020 111 1111',
-      'people-3-name': 'Yaw Gazelle',
       guardianPhone: '020 222 2222',
     });
     const rows = (await readRoster(site.app, 'event:7'))?.rows;

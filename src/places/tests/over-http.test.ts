@@ -24,7 +24,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       place: { state: 'confirming', count: 24, position: null },
     });
     expect(group.place?.manage).toMatch(/^https:\/\/www\.sua\.example\/places\?token=/);
-    const next = await register({ email: 'esi@mail.example', name: 'Esi', age: 30 });
+    const next = await register({ email: 'esi@mail.example', name: 'Esi', age: 18 });
     expect(next).toMatchObject({ status: 201, place: { state: 'waiting', count: 1, position: 1 } });
     expect(await event(7)).toMatchObject({ placesLeft: 0, waiting: 1, status: 'full' });
     expect(await see(group.place?.manage)).toMatchObject({ groupName: 'JHS 2', unnamed: 24 });
@@ -84,7 +84,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       return JSON.parse((await submission.select('payload').executeTakeFirst())?.payload ?? '{}');
     };
     const session = { sessionId: 'cape-coast-2027-01' };
-    const taken = await enrol({ ...session, age: 30 });
+    const taken = await enrol({ ...session, age: 18 });
     expect(taken.place).toMatchObject({ state: 'held', count: 1 });
     expect((await payloadOf(taken.reference)).sessionTitle).toMatch(/Tech Lab, Cape Coast$/);
     expect(await places()).toMatchObject([

@@ -78,6 +78,7 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
           do: path === '/places/confirm' ? 'confirm' : 'cancel',
           participation: 'given',
           name: 'Kofi',
+          age: '12',
           ...(path === '/places/consent' && { relation: 'mother' }),
         });
         expect(posted.status).toBe(404);

@@ -117,7 +117,7 @@ test('the text that guardians agreed to is never edited', () => {
 test('after the end nobody is offered a place, waits, or is asked for a yes', () => {
   const availability = { status: 'past', left: null, waiting: 0 } as const;
   const textOf = (state: 'offered' | 'awaiting' | 'held') =>
-    placeStateText({ state, until: null }, { availability });
+    placeStateText({ state, until: null, age: 12 }, { availability });
   expect([textOf('offered'), textOf('awaiting'), textOf('held')]).toEqual([
     ...['had no place', 'had no place', 'has a place'],
   ]);

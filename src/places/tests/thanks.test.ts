@@ -52,12 +52,15 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
   });
 
   test('for a child there is the guardian’s link to send by WhatsApp', async () => {
-    const child = { age: '12', guardianName: 'Ama', guardianPhone: '0201234567' };
+    const child = { age: '12', isGuardian: 'no', guardianName: 'Ama', guardianPhone: '0201234567' };
     const thanks = await sent(TO_COME, EVENT, child);
     expect(thanks.text).toContain('A parent or guardian must agree');
     const whatsApp = thanks.links.find((link) => link.startsWith('https://wa.me/233201234567?'));
     const consent = thanks.links.find((link) => link.includes('/places/consent?'));
-    expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(consent);
+    const text = new URL(whatsApp ?? '').searchParams.get('text');
+    expect(text).toMatch(/^May Selorm take part in Girls Build Day Kumasi of \w+/);
+    expect(text).toContain(consent);
+    expect(thanks.text).toContain('I am the parent or guardian: agree now');
     await site.post(consent ?? '', { participation: 'given' });
     expect((await site.get(manageOf(thanks))).heading).toBe('You have a place');
   });
@@ -105,7 +108,7 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
   test('for a past event or a course without a session no place is promised', async () => {
     const past = await sent(EVENT.path, EVENT);
     expect(past.text).toContain('You do not have a place yet');
-    const course = await sent(COURSE.path, COURSE);
+    const course = await sent(COURSE.path, COURSE, { isGuardian: 'yes' });
     expect(course.text).toContain('You do not have a place yet');
   });
 

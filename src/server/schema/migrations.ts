@@ -15,6 +15,7 @@ export const migrations: Migrations = {
   '009-page-texts': deletePageTexts,
   '010-removals': endRemovalDrafts,
   '011-copies': addCopies,
+  '013-ages-of-offerings': addAges,
   '015-moved-events': addFormerStart,
   '016-rate-limits': addRateLimits,
 };
@@ -149,4 +150,10 @@ async function addRateLimits(database: Kysely<Tables>): Promise<void> {
 async function addFormerStart(database: Kysely<Tables>): Promise<void> {
   await sql`alter table offering add column moved_from text`.execute(database);
   await sql`alter table offering add column paid_at text`.execute(database);
+}
+
+/** Filled from the content when a server starts. */
+async function addAges(database: Kysely<Tables>): Promise<void> {
+  await sql`alter table offering add column ages_from integer`.execute(database);
+  await sql`alter table offering add column ages_to integer`.execute(database);
 }

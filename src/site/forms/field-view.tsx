@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type AnswerErrors, type Field, rowName } from '#forms/form.ts';
+import {
+  AGREED_VALUE,
+  type AgreementField,
+  type AnswerErrors,
+  type Field,
+  rowName,
+} from '#forms/form.ts';
 import { Button } from '#ui/button.tsx';
 import {
   Agreement,
@@ -30,7 +36,7 @@ const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows' | 'money'>]: C
   date: LineInput,
   textarea: TextArea,
   select: Select,
-  checkbox: Agreement,
+  checkbox: TickOrYes,
   radio: Choices,
   checkboxGroup: Choices,
 };
@@ -70,6 +76,17 @@ function controlOf(field: Exclude<Field, { kind: 'rows' }>, own: PageControls = 
   const control =
     field.kind === 'money' ? own.money : ('isTiled' in field && own.tiles) || CONTROLS[field.kind];
   return control as (props: FieldProps) => ReactNode;
+}
+
+const YES_OR_NO = [
+  { code: AGREED_VALUE, label: 'Yes' },
+  { code: 'no', label: 'No' },
+];
+
+function TickOrYes({ field, ...props }: FieldProps<AgreementField>) {
+  const isTick = !field.isYesOrNo;
+  if (isTick) return <Agreement field={field} {...props} />;
+  return <Choices field={{ ...field, kind: 'radio', options: YES_OR_NO }} {...props} />;
 }
 
 function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }>>) {

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { AGREED_VALUE, type Field } from '#forms/form.ts';
 import { useScripted } from '#ui/scripted.tsx';
 
@@ -85,6 +85,8 @@ export function LineInput({
   autoFocus,
   ...props
 }: FieldProps<LineField> & { autoFocus?: boolean }) {
+  const usual = props.field.kind === 'number' ? props.field.usual : undefined;
+  const [isUnusual, setUnusual] = useState(false);
   return (
     <LabelledField {...props}>
       <input
@@ -94,8 +96,16 @@ export function LineInput({
         className="field"
         // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button for it
         autoFocus={autoFocus}
+        onBlur={({ target: { value } }) =>
+          setUnusual(Boolean(usual && value && !(+value >= usual.from && +value <= usual.to)))
+        }
         {...attributesOf(props.field)}
       />
+      {usual && (
+        <p role="status" className="strong">
+          {isUnusual && usual.text}
+        </p>
+      )}
     </LabelledField>
   );
 }

@@ -140,7 +140,7 @@ export function FormBody(props: FormBodyProps) {
     isSetByPage(field, form) && !visible.includes(field) ? null : (
       <Fragment key={field.name}>
         <FieldView
-          field={field}
+          field={field.called ? { ...field, label: field.called.label(dependent.answers) } : field}
           id={`${form.id}-${field.name}`}
           initial={initial(field)}
           error={errors[field.name]}
@@ -365,7 +365,8 @@ function readAllControls({ elements }: HTMLFormElement): FormData {
   return data;
 }
 
-function dependenciesOf({ when }: Field): string[] {
+function dependenciesOf({ when, called }: Field): string[] {
+  if (called) return [...called.by, ...dependenciesOf({ when } as Field)];
   if (!when) return [];
   if ('is' in when) return [when.field];
   return [when.field, when.inRows?.field, when.unlessTicked].filter((name) => name !== undefined);

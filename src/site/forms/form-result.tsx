@@ -17,10 +17,12 @@ export type PlacesConfirmation = {
   readonly ticket?: TicketView | undefined;
   /** The page where they are shown and changed. */
   readonly manage?: string | undefined;
+  readonly fits?: readonly { readonly path: string; readonly label: string }[] | undefined;
   readonly forward: readonly {
     readonly words: string;
     readonly link: string;
     readonly whatsApp: string;
+    readonly agree?: string;
   }[];
 };
 

@@ -14,7 +14,7 @@ import {
   type PlacesConfirmation,
   SENT_PARAM,
 } from './form-result.tsx';
-import { ForwardLink, Ticket, TicketLinks } from './ticket.tsx';
+import { Fits, ForwardLink, Ticket, TicketLinks } from './ticket.tsx';
 
 type FormViewProps = FormProps & {
   /** A panel instead of the form, or a message above the emptied form that disappears. */
@@ -154,10 +154,15 @@ function ThankYou({
   );
 }
 
-function PlacesText({ placed: { text, manage, forward } }: { placed: PlacesConfirmation }) {
+function PlacesText({
+  placed: { text, manage, fits = [], forward },
+}: {
+  placed: PlacesConfirmation;
+}) {
   return (
     <>
       <p className="lead mb-6">{text}</p>
+      <Fits fits={fits} />
       {forward.map((each, index) => (
         <ForwardLink key={each.link} {...each} look={index > 0 ? 'plain' : 'main'} />
       ))}

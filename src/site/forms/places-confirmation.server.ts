@@ -78,6 +78,7 @@ function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirm
     heading,
     text: view.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
     ticket: ticketView(view, now),
+    fits: view.fits,
     forward: requests.filter((each) => each !== undefined),
   };
 }

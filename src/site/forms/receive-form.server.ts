@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { checkAnswers } from '#forms/check.ts';
 import { type Form, isNameOf, type SubmittedAnswers } from '#forms/form.ts';
+import { asPrograms } from '#inbox/forms/party-questions.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#inbox/kinds.ts';
 import type { SubmissionReceipt } from '#inbox/submission.ts';
 import { requestsPlaces } from '#places/place.ts';
@@ -65,10 +66,12 @@ export async function receiveForm(
   const posted = await readPostedForm(request);
   const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_ID_FIELD));
   if (!id) throw new Response(null, { status: 400, statusText: 'Bad Request' });
-  const { form, kind, payload } = SENT_FORMS[id];
+  const { form: asked, kind, payload } = SENT_FORMS[id];
   const { hasRobotCheck, isConfirmedByMail, formNames } = SUBMISSION_TYPES[kind];
   const { formTokens, report } = context.get(siteContext);
   const submissions = context.get(submissionsContext);
+  // Another server takes fewer fields, of which none is ours.
+  const form = submissions.isRemote ? { ...asked, fields: asPrograms(asked.fields) } : asked;
   const submitted = { ...readSubmittedAnswers(form, posted), ...fromPage };
   const notSent = (
     status: number,
@@ -80,8 +83,13 @@ export async function receiveForm(
     return data<FormResult>({ form: form.id, given, ...outcome }, { status });
   };
 
-  const asked = readFormRequest(form, posted);
-  if (asked) return notSent(200, { errors: {}, asked }, withAddedRow(form, submitted, asked));
+  const formRequest = readFormRequest(form, posted);
+  if (formRequest)
+    return notSent(
+      200,
+      { errors: {}, asked: formRequest },
+      withAddedRow(form, submitted, formRequest),
+    );
   const { answers, errors } = checkAnswers(form, submitted);
   if (errors) return notSent(422, { errors });
   const failure = hooks.findRefusal?.(answers);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Leaf, type LeafDay } from '#ui/facts.tsx';
 
@@ -82,20 +83,48 @@ function WovenEdge({ colours: [ground, figure, middle] }: { colours: TicketView[
   );
 }
 
+type FitsProps = { fits: readonly { readonly path: string; readonly label: string }[] };
+
+/** What is for somebody of an age for which this is not. */
+export function Fits({ fits }: FitsProps) {
+  if (fits.length === 0) return null;
+  return (
+    <div className="my-6">
+      <p className="strong">This fits instead:</p>
+      <ul className="ruled">
+        {fits.map(({ path, label }) => (
+          <li key={path} className="py-3">
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** A button that opens WhatsApp, and the link to copy, collapsed: it takes five lines. */
 export function ForwardLink({
   link,
   whatsApp,
   words,
+  agree,
   look = 'main',
 }: {
   link: string;
   whatsApp: string;
   words: string;
+  agree?: string | undefined;
   look?: 'main' | 'plain';
 }) {
   return (
     <div className="mb-4">
+      {agree && (
+        <p className="mb-4">
+          <ButtonLink to={link} look="plain">
+            {agree}
+          </ButtonLink>
+        </p>
+      )}
       <ButtonLink to={whatsApp} look={look} newTab>
         {words}
       </ButtonLink>

@@ -61,7 +61,7 @@ test('a family is registered by name, and a guardian is asked for only below 18'
   await expectNoBarriers(page);
   await fill(form, { party: 'family' });
   await expect(second).toHaveValue('Yaw');
-  await fill(form, { isGuardian: true, photoConsent: 'no' });
+  await fill(form, { isGuardian: 'yes', photoConsent: 'no' });
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
   expect(storedFrom(formSite, answers.email)[0]?.payload).toMatchObject({

@@ -63,7 +63,7 @@ async function parentForAChild(walk: Walk) {
   await hands.tap(page.locator('main a[href*="/enrollment?"][href*="session="]').first());
   const requested = await formOf(form);
   const parent = withOwnEmail({ name: 'Ama Mensah', phone: '0241234567' }, 'parent');
-  const child = { studentName: 'Esi Mensah', studentAge: '12', isGuardian: true } as const;
+  const child = { studentName: 'Esi Mensah', studentAge: '12', isGuardian: 'yes' } as const;
   await hands.fill(requested, { ...parent, ...child, ...ENROLMENT });
   if (walk.isScripted) await expect(requested.locator('[name="guardianName"]')).toBeHidden();
   const thanks = await send(form, 'Enrol');

@@ -23,6 +23,7 @@ const CHILD: Answers = {
   name: 'Efua Mensah',
   phone: '0241234567',
   age: '12',
+  isGuardian: 'no',
   attendeeType: 'student',
   guardianName: 'Ama Mensah',
   guardianPhone: '0201234567',
@@ -129,7 +130,7 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await page.goto('/events/register/girls-build-day-kumasi');
   const form = formNamed(page, FORM);
   await isAlive(page);
-  const { age: _, guardianName: __, guardianPhone: ___, ...teacher } = CHILD;
+  const { age: _, isGuardian: _no, guardianName: __, guardianPhone: ___, ...teacher } = CHILD;
   const group = { ...withOwnEmail(teacher, 'class'), party: 'group', places: '12' };
   await fill(form, { ...group, groupName: 'Class 5B' });
   await takeAMinute(page, formSite);
