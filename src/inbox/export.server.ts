@@ -74,14 +74,15 @@ async function* readRows(
   for (let after: string | undefined; ; ) {
     const found = inboxQuery(db, { ...filter, after }, now).limit(PAGE_SIZE);
     const rows = await storedSubmissions(found).execute();
+    const last = rows.at(-1);
+    if (!last) return;
     const places = await readPlaceTexts(
       db,
       rows.map(({ id }) => id),
     );
     yield rows.map((row) => exportCells(exportedSubmission(row, places.get(row.id)), columns));
     await pause();
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_SIZE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = cursorOf(last);
   }
 }

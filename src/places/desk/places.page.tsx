@@ -54,7 +54,7 @@ export default function Places({ loaderData }: Route.ComponentProps) {
         </details>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages" className="pages">
+        <nav aria-label="Pages" className="pages items-baseline">
           {page > 1 ? <Link to={`?page=${page - 1}`}>Previous</Link> : <span />}
           <span>
             Page {page} of {pages}
