@@ -41,9 +41,9 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
 
   test('sent again with its Idempotency-Key, a registration gets its link again', async () => {
     const key = { 'Idempotency-Key': 'k1' };
-    const first = await register({ age: 30 }, key);
+    const first = await register({ age: 18 }, key);
     expect(first.place).toMatchObject({ state: 'held', manage: expect.any(String) });
-    expect(await register({ age: 30 }, key)).toEqual(first);
+    expect(await register({ age: 18 }, key)).toEqual(first);
   });
 
   test('an unknown event gets an error at its field, and nothing is stored', async () => {
