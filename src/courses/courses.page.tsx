@@ -77,12 +77,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       items: page.items.map((course) => courseSummary(course, availabilityOf, now(), filter)),
       categories: categoriesOf(all),
       towns: townsOf(findable),
-      suggestions: found.length > 0 ? NO_SUGGESTIONS : await loadSuggestions(all),
+      suggestions:
+        found.length > 0 && filter.age === null
+          ? NO_SUGGESTIONS
+          : await loadSuggestions(all, found.length > 0),
     };
   });
-  const loadSuggestions = async (all: readonly Course[]) => {
+  const loadSuggestions = async (all: readonly Course[], isFound: boolean) => {
     const events = (await orUndefined(allEvents.all())) ?? [];
-    return suggest({ filter, label: category, listed: 'courses' }, { courses: all, events }, now());
+    const request = { filter, label: category, listed: 'courses', isFound } as const;
+    return suggest(request, { courses: all, events }, now());
   };
   return {
     filter,

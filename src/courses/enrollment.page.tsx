@@ -200,7 +200,10 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
             </div>
           </section>
         )}
-        <FormSection title={isFull ? 'Join the waiting list' : enrolTitle(found)}>
+        <FormSection
+          title={isFull ? 'Join the waiting list' : enrolTitle(found)}
+          chosen={session?.id}
+        >
           <div className="before-sending">
             {isFull && <p className="mb-6 max-sm:hidden">We write to you when a place is free.</p>}
             <GroupHint visit={visit} />

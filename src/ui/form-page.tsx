@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Leaf, type LeafDay } from './facts.tsx';
 import { Picture } from './picture.tsx';
 import { Trace } from './questions.tsx';
@@ -83,11 +83,22 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+type FormSectionProps = { title: string; chosen?: string | undefined; children: ReactNode };
+
+/** `chosen`: a date that the visitor chose just now; the title of its form then has the focus. */
+export function FormSection({ title, chosen, children }: FormSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The first page of a visit has this key: there nothing was chosen.
+  const isFirst = useLocation().key === 'default';
+  useEffect(() => {
+    if (chosen && !isFirst) heading.current?.focus({ preventScroll: true });
+  }, [chosen, isFirst]);
   return (
     <section className="section">
       <div className="page-width pt-4 pb-10 md:py-10">
-        <h2 className="mb-2 md:mb-6">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mb-2 md:mb-6">
+          {title}
+        </h2>
         {children}
       </div>
     </section>

@@ -29,11 +29,13 @@ type SearchRequest = {
   readonly filter: SearchFilter;
   readonly label: string;
   readonly listed: 'courses' | 'events';
+  /** The list is not empty: only what it does not show is named. */
+  readonly isFound?: boolean;
 };
 
 /** Items for the same age, and the kits that come by post. `now` in milliseconds. */
 export function suggest(
-  { filter, label, listed }: SearchRequest,
+  { filter, label, listed, isFound }: SearchRequest,
   { courses, events }: { courses: readonly Course[]; events: readonly Event[] },
   now: number,
 ): SuggestionList {
@@ -50,7 +52,7 @@ export function suggest(
     }),
   };
   const matches = [
-    ...nearestSuggestions(found[listed], filter),
+    ...(isFound ? [] : nearestSuggestions(found[listed], filter)),
     ...nearestSuggestions(found[listed === 'courses' ? 'events' : 'courses'], filter).map(
       (one) => ({
         ...one,
@@ -61,7 +63,7 @@ export function suggest(
     ),
   ];
   if (age === null && matches.length === 0) return NO_SUGGESTIONS;
-  const title = age === null ? 'What comes close' : `What fits age ${age}`;
+  const title = age === null ? 'What comes close' : `What ${isFound ? 'else ' : ''}fits age ${age}`;
   return { title, suggestions: [...matches, ...suggestPlan(age)] };
 }
 

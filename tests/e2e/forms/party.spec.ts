@@ -5,6 +5,7 @@ import {
   expect,
   fill,
   formNamed,
+  isAlive,
   openForm,
   storedFrom,
   takeAMinute,
@@ -103,6 +104,15 @@ test('a STEM Squad group names its families, sees its price, and loses nothing b
     ],
     town: 'Wa',
   });
+});
+
+test('after a date is chosen by keyboard, the title of its form has the focus', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.goto('/enrollment/robots-from-scratch');
+  await isAlive(page);
+  await page.locator('main a[href*="session="]').first().press('Enter');
+  await expect(page.getByRole('heading', { name: 'Join the waiting list' })).toBeFocused();
 });
 
 test('a chosen session is sent with the form, which asks for no other choice', {

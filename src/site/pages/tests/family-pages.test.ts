@@ -44,3 +44,14 @@ test.each(['/donate', '/get-involved?form=sponsorship'])(
     expect(text).toContain('In our first year, 2023,');
   },
 );
+
+test('courses for an age name the events and the kits for it as well', async () => {
+  const { text } = await open('/courses?age=12');
+  const [courses, others] = text.split('What else fits age 12');
+  expect(courses).toContain('Ananse Moves');
+  expect(others).toContain('Harmattan Robot Day');
+  expect(others).toContain('STEM Squad: Starter plan');
+  expect(others).not.toContain('Ananse Moves');
+  expect((await open('/courses?age=11')).text).toContain('STEM Squad: Starter plan');
+  expect((await open('/')).text).toMatch(/I want to learn .{0,60}for ages 6 to 24/);
+});
