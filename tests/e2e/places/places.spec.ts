@@ -70,7 +70,7 @@ async function childJourney(
   const message = new URL((await whatsApp.getAttribute('href')) ?? '');
   expect(message.pathname).toBe('/233201234567');
   await check();
-  const consent = await thanks.locator('a[href*="/places/consent?"]').getAttribute('href');
+  const consent = await thanks.locator('a[href*="/places/consent?"]').first().getAttribute('href');
   expect(message.searchParams.get('text')).toContain(consent);
   parent.taps += 1;
   const manage = await thanks
