@@ -96,9 +96,12 @@ export function LineInput({
         className="field"
         // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button for it
         autoFocus={autoFocus}
-        onBlur={({ target: { value } }) =>
-          setUnusual(Boolean(usual && value && !(+value >= usual.from && +value <= usual.to)))
-        }
+        onInput={usual && (() => setUnusual(false))}
+        onBlur={({ target: { value } }) => {
+          const isUnusual = usual && value && !(+value >= usual.from && +value <= usual.to);
+          // Later than the click that left the field: what moves under the mouse is not pressed.
+          if (isUnusual) setTimeout(() => setUnusual(true), 200);
+        }}
         {...attributesOf(props.field)}
       />
       {usual && (
