@@ -2,12 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { OfferingContent } from '#content/offering.ts';
 import type { ContentEffects, ContentStore, RemoteContent } from '#content/store.server.ts';
 import type { SubmissionKind } from '#inbox/kinds.ts';
+import type { MailContext, MailFacts } from '#inbox/mail-facts.ts';
 import type { IncomingSubmission, Refusal, SubmissionReceipt } from '#inbox/submission.ts';
 import type { makeAvailabilityCache } from '#places/availability.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Limiters } from '#platform/http/rate-limits.ts';
-import type { Purpose } from '#platform/mail/message.ts';
+import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
+import type { Mail, Purpose } from '#platform/mail/message.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Config } from '#server/config.ts';
 
@@ -42,7 +44,16 @@ export type Effects = ContentEffects & {
   readonly erased: readonly ErasedEffect[];
   /** Called in the transaction that erases one person of several, with the id of the place. */
   readonly seatErased: readonly ErasedEffect[];
+  /** By the kind of a stored mail. */
+  readonly mails: Readonly<Record<string, MailTemplate>>;
 };
+
+/** Undefined if it no longer applies, or its submission was erased: the mail is given up. */
+export type MailTemplate = (
+  app: App,
+  mail: ClaimedMail,
+  context: MailContext,
+) => Promise<Mail | undefined>;
 
 export type ErasingApp = Pick<App, 'db' | 'now' | 'config' | 'effects'>;
 
@@ -74,6 +85,8 @@ export type KindEffects = {
     open: Kysely<Tables>,
     submission: StoredSubmission,
   ): Promise<Partial<SubmissionReceipt>>;
+  /** What its mails say about it. */
+  mailFacts?(app: App, submissionId: string, context: MailContext): Promise<MailFacts | undefined>;
   /** Its spam verdict was cleared. True if a mail to the sender was put into the outbox. */
   cleared?(open: Transaction<Tables>, submission: ClearedSubmission): Promise<boolean>;
 };

@@ -1,11 +1,6 @@
 import type { App } from '#app.ts';
 import { type Organisation, purposeLabel } from '#content/organisation.ts';
-import type {
-  MailContext,
-  MailFactsSource,
-  MailTemplate,
-  MailTemplates,
-} from '#inbox/mails.server.ts';
+import type { MailContext } from '#inbox/mail-facts.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
@@ -22,6 +17,7 @@ import {
   subheading,
   textMail,
 } from '#platform/mail/mail-body.ts';
+import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { mailboxOf } from '#platform/text/email.ts';
@@ -43,7 +39,6 @@ import {
   giftIdOf,
   givingUrl,
   moneyOf,
-  PLEDGES,
   readGifts,
   readPledge,
 } from './pledges.server.ts';
@@ -116,42 +111,35 @@ type GiftMail = {
   readonly isStillTrue: (facts: GiftFacts) => boolean;
 };
 
-export function giftMails(app: App): MailFactsSource & { readonly templates: MailTemplates } {
-  const template =
-    (mails: Readonly<Record<string, GiftMail>>, make: typeof donorMail): MailTemplate =>
-    async ({ submissionId, stored, recipient }, context) => {
-      const of = { submissionId: submissionId ?? '', giftNumber: Number(stored.gift) };
-      const facts = await readFacts(app, of, context);
-      // Undefined where only a newer release has it.
-      const mail = mails[String(stored.giving)];
-      return facts && mail?.isStillTrue(facts) ? make(mail, facts, recipient) : undefined;
-    };
+export async function giftMail(app: App, mail: ClaimedMail, context: MailContext) {
+  const facts = await readMailedFacts(app, mail, context);
+  // Undefined where only a newer release has it.
+  const about = DONOR_MAILS[mail.stored.giving as DonorMailAbout];
+  return facts && about?.isStillTrue(facts) ? donorMail(about, facts, mail.recipient) : undefined;
+}
+
+function readMailedFacts(app: App, { submissionId, stored }: ClaimedMail, context: MailContext) {
+  const of = { submissionId: submissionId ?? '', giftNumber: Number(stored.gift) };
+  return readFacts(app, of, context);
+}
+
+export async function giftMailFacts(app: App, submissionId: string, context: MailContext) {
+  const facts = await readFacts(app, { submissionId, giftNumber: 1 }, context);
+  if (!facts) return undefined;
+  const { view, isAwaited, amount, deskUrl } = facts;
+  const text = isAwaited
+    ? `Your pledge of ${amount}, and how to pay it`
+    : giftStatusText(view).heading;
+  const heading = `${testMark(facts)}${text}`;
   return {
-    kinds: [PLEDGES],
-    templates: {
-      gift: template(DONOR_MAILS, donorMail),
-      finance: template(FINANCE_MAILS, financeMail),
-      pledges: openPledgesMail(app),
-    },
-    async readFacts(submissionId, context) {
-      const facts = await readFacts(app, { submissionId, giftNumber: 1 }, context);
-      if (!facts) return undefined;
-      const { view, isAwaited, amount, deskUrl } = facts;
-      const text = isAwaited
-        ? `Your pledge of ${amount}, and how to pay it`
-        : giftStatusText(view).heading;
-      const heading = `${testMark(facts)}${text}`;
-      return {
-        subject: heading,
-        heading,
-        keyFact: giftFact(facts),
-        confirmation: [...statusParts(facts), ...endLink(facts)],
-        // The gift's status says more, and it may be paid by now.
-        coversNextSteps: true,
-        coversChoices: true,
-        notice: [link('See the gift at the desk', deskUrl)],
-      };
-    },
+    subject: heading,
+    heading,
+    keyFact: giftFact(facts),
+    confirmation: [...statusParts(facts), ...endLink(facts)],
+    // The gift's status says more, and it may be paid by now.
+    coversNextSteps: true,
+    coversChoices: true,
+    notice: [link('See the gift at the desk', deskUrl)],
   };
 }
 
@@ -333,7 +321,10 @@ function giftFact({ view, amount, isAwaited, organisation }: GiftFacts): KeyFact
 }
 
 /** A mail to finance about money. The donor's name is only in the pledge, at the desk. */
-function financeMail({ subject, parts }: GiftMail, facts: GiftFacts, to: string) {
+export async function financeMail(app: App, mail: ClaimedMail, context: MailContext) {
+  const facts = await readMailedFacts(app, mail, context);
+  const about = FINANCE_MAILS[mail.stored.giving as FinanceMailAbout];
+  if (!facts || !about?.isStillTrue(facts)) return undefined;
   const { view, amount, receipt, creditNote, payments, deskUrl } = facts;
   const rows = [
     { label: 'Reference', answer: view.reference },
@@ -346,10 +337,10 @@ function financeMail({ subject, parts }: GiftMail, facts: GiftFacts, to: string)
     label: `${row.paid_at.slice(0, 10)}, ${MOVEMENT_LABELS[row.kind as Movement]}`,
     answer: `${formatMoney(moneyOf(row))} by ${CHANNEL_LABELS[row.channel as Channel]}, number ${row.proof}${row.is_test ? ', test' : ''}`,
   }));
-  return textMail(to, {
-    heading: `${testMark(facts)}${subject(facts)}`,
+  return textMail(mail.recipient, {
+    heading: `${testMark(facts)}${about.subject(facts)}`,
     parts: [
-      ...parts(facts),
+      ...about.parts(facts),
       answers(rows.filter(({ answer }) => answer)),
       ...(moved.length > 0 ? [subheading('Payments'), answers(moved)] : []),
       link('Open it at the desk', deskUrl),
@@ -399,31 +390,29 @@ function referenceOf({ view }: GiftFacts): string {
 
 const MAX_PLEDGES = 20;
 
-function openPledgesMail(app: App): MailTemplate {
-  return async ({ recipient }, context) => {
-    const { organisation } = context;
-    const gifts = await openGifts(app, recipient);
-    const facts = await Promise.all(gifts.map((of) => readFacts(app, of, context)));
-    const awaited = facts.filter((one) => one?.isAwaited) as GiftFacts[];
-    if (awaited.length === 0) return undefined;
-    const which = awaited.length === 1 ? 'pledge' : `${awaited.length} open pledges`;
-    const heading = `Your ${which}, and how to pay`;
-    const body = {
-      heading,
-      sender: organisation.name,
-      parts: [
-        paragraph(
-          'Somebody made several pledges with this email address within an hour. Here is how to pay those that are still open.',
-        ),
-        ...awaited.flatMap((one) => [
-          subheading(`${one.amount}, ${one.view.reference}`),
-          ...howToPay(one),
-        ]),
-        contact(organisation),
-      ],
-    };
-    return htmlMail(recipient, body, { replyTo: organisation.email });
+export async function openPledgesMail(app: App, { recipient }: ClaimedMail, context: MailContext) {
+  const { organisation } = context;
+  const gifts = await openGifts(app, recipient);
+  const facts = await Promise.all(gifts.map((of) => readFacts(app, of, context)));
+  const awaited = facts.filter((one) => one?.isAwaited) as GiftFacts[];
+  if (awaited.length === 0) return undefined;
+  const which = awaited.length === 1 ? 'pledge' : `${awaited.length} open pledges`;
+  const heading = `Your ${which}, and how to pay`;
+  const body = {
+    heading,
+    sender: organisation.name,
+    parts: [
+      paragraph(
+        'Somebody made several pledges with this email address within an hour. Here is how to pay those that are still open.',
+      ),
+      ...awaited.flatMap((one) => [
+        subheading(`${one.amount}, ${one.view.reference}`),
+        ...howToPay(one),
+      ]),
+      contact(organisation),
+    ],
   };
+  return htmlMail(recipient, body, { replyTo: organisation.email });
 }
 
 async function openGifts({ db }: App, recipient: string): Promise<GiftId[]> {

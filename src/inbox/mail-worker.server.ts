@@ -1,7 +1,5 @@
 import type { App } from '#app.ts';
-import type { ContentStore } from '#content/api.server.ts';
 import type { Organisation } from '#content/organisation.ts';
-import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
@@ -13,7 +11,7 @@ import {
   mailState,
   makeMailQueue,
 } from '#platform/mail/mail-queue.ts';
-import { makeMailWorker, type RenderMail } from '#platform/mail/mail-worker.ts';
+import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import type { Mail, Message } from '#platform/mail/message.ts';
 import {
   completeMailRow,
@@ -23,39 +21,40 @@ import {
   SINGLE,
 } from '#platform/mail/outbox.ts';
 import { submissionType } from './kinds.ts';
-import { contentForMails, type MailContext, type MailTemplates } from './mails.server.ts';
+import type { MailContext } from './mail-facts.ts';
+import { contentForMails, messageIdOf } from './mails.server.ts';
 
-export function makeMailModule(app: App, templates: MailTemplates) {
+export function makeMailModule(app: App) {
   const { db: database, log, now, config } = app;
   const { smtpUrl, firstMailsPerHour } = config;
   const queue = makeMailQueue(database);
   const delivery = makeDelivery(config);
-  const renderMail = makeRenderMail({ ...config, ...app, database, templates });
   return {
-    work: makeMailWorker({ database, renderMail, delivery, log, firstMailsPerHour, now }),
+    work: makeMailWorker({
+      database,
+      renderMail: (claimed) => renderMail(app, claimed),
+      delivery,
+      log,
+      firstMailsPerHour,
+      now,
+    }),
     state: mailState(config),
     report: async () => {
       const summary = { now: now(), includesFiles: smtpUrl !== undefined };
       return mailReport(config, await queue.summarizeWaiting(summary));
     },
-    jobs: { [DIGEST]: makeNoticeDigest({ database, siteUrl: config.siteUrl, now }) },
+    jobs: { [DIGEST]: makeNoticeDigest(app) },
     close: delivery.close,
   };
 }
 
-type DigestParts = {
-  readonly database: Database;
-  readonly siteUrl: string;
-  readonly now: () => number;
-};
-
 type Counted = { readonly kind: string; readonly count: number };
 
 /** Mails a recipient, an hour after the first form, how many forms arrived without own emails. */
-export function makeNoticeDigest({ database, siteUrl, now: clock }: DigestParts): JobHandler {
+export function makeNoticeDigest({ db, config, now: clock }: App): JobHandler {
   return {
     run: (recipient) =>
-      runTransaction(database, async (open) => {
+      runTransaction(db, async (open) => {
         const now = clock();
         const hour = open.selectFrom('notice_count').where('recipient', '=', recipient);
         const first = await hour
@@ -73,7 +72,7 @@ export function makeNoticeDigest({ database, siteUrl, now: clock }: DigestParts)
           .execute();
         const more = counted.filter(({ kind }) => kind !== SINGLE);
         if (more.length === 0) return undefined;
-        const mail = digestMail(recipient, more, siteUrl);
+        const mail = digestMail(recipient, more, config.siteUrl);
         await enqueueMails(open, [completeMailRow({ purpose: 'notice', mail }, { now })], now);
         return undefined;
       }),
@@ -102,38 +101,27 @@ function kindsOf(more: readonly Counted[]): string {
     .join(', ');
 }
 
-export type RenderMailParts = MailSettings & {
-  readonly database: Database;
-  readonly content: ContentStore;
-  readonly templates: MailTemplates;
-  readonly now?: () => number;
-};
-
-export function makeRenderMail(parts: RenderMailParts): RenderMail {
-  const { database, siteUrl, templates, now = Date.now } = parts;
-  const messageIdOf = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`;
-  return async (claimed) => {
-    const content = await contentForMails(parts.content);
-    const context = { ...content, database, siteUrl, now: now(), messageIdOf };
-    const mail = await renderTemplate(claimed, context, templates);
-    // The current sender: mails that waited because `MAIL_FROM` was wrong get the right one.
-    const from = senderOf(parts, content.organisation);
-    return mail && { ...mail, messageId: messageIdOf(claimed.id), from };
-  };
+export async function renderMail(app: App, claimed: ClaimedMail): Promise<Message | undefined> {
+  const { siteUrl } = app.config;
+  const content = await contentForMails(app.content);
+  const mail = await renderTemplate(app, claimed, { ...content, siteUrl, now: app.now() });
+  // The current sender: mails that waited because `MAIL_FROM` was wrong get the right one.
+  const from = senderOf(app.config, content.organisation);
+  return mail && { ...mail, messageId: messageIdOf(claimed.id, siteUrl), from };
 }
 
 async function renderTemplate(
+  app: App,
   claimed: ClaimedMail,
   context: MailContext,
-  templates: MailTemplates,
 ): Promise<Mail | undefined> {
   const { kind, stored } = claimed;
   // Stored as a whole: a mail that belongs to no submission.
   if ('text' in stored) return stored as Mail;
   try {
-    const template = templates[kind];
+    const template = app.effects.mails[kind];
     if (!template) throw new TypeError('only a newer release has this kind of mail');
-    return await template(claimed, context);
+    return await template(app, claimed, context);
   } catch (error) {
     if (error instanceof DeliveryFailure) throw error;
     // Concerns this mail alone: the worker continues with the others.

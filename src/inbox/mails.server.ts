@@ -1,3 +1,4 @@
+import type { App } from '#app.ts';
 import { type ContentStore, eventCalendar } from '#content/api.server.ts';
 import type { Course } from '#content/course.ts';
 import { type Event, findEvent } from '#content/event.ts';
@@ -21,33 +22,17 @@ import {
   textMail,
 } from '#platform/mail/mail-body.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
-import { type Attachment, FIRST_MAILS, type Mail } from '#platform/mail/message.ts';
-import type { MailSettings } from '#platform/mail/outbox.ts';
+import { type Attachment, FIRST_MAILS } from '#platform/mail/message.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
 import { paragraphs } from '#platform/text/excerpt.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
 import { isStemSquad, quoteRows } from './enrollment.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from './kinds.ts';
+import type { MailContext, MailFacts } from './mail-facts.ts';
 import type { IncomingSubmission, SubmissionReceipt } from './submission.ts';
 import type { Payload, SummaryRow } from './submission-type.ts';
 import { isInterest, remarkOf } from './summary.ts';
-
-export type MailContext = {
-  readonly organisation: Organisation;
-  readonly events: readonly Event[];
-  readonly courses: readonly Course[];
-  readonly database: Database;
-  readonly siteUrl: string;
-  readonly now: number;
-  /** The Message-ID of one of our mails. */
-  readonly messageIdOf: (id: string) => string;
-};
-
-/** Undefined if it no longer applies, or its submission was erased: the mail is given up. */
-export type MailTemplate = (mail: ClaimedMail, context: MailContext) => Promise<Mail | undefined>;
-
-export type MailTemplates = Readonly<Record<string, MailTemplate>>;
 
 /** Rejects with a `ServiceFailure` if the content cannot be read now: the mail then waits. */
 export async function contentForMails(content: ContentStore) {
@@ -60,42 +45,20 @@ export async function contentForMails(content: ContentStore) {
   return { organisation: organisations[0] as Organisation, events, courses };
 }
 
-type MailFacts = {
-  /** The current state, in the confirmation. */
-  readonly confirmation: readonly MailPart[];
-  /** The current state, as the subject of the confirmation. */
-  readonly subject?: string;
-  /** The same as its heading, without what the key fact says. */
-  readonly heading?: string;
-  /** The date and place, or the amount: the first that the confirmation shows. */
-  readonly keyFact?: KeyFact;
-  /** The confirmation leaves out the form's text on next steps. */
-  readonly coversNextSteps: boolean;
-  readonly coversChoices?: boolean;
-  /** Replaces the event's calendar file. */
-  readonly attachments?: readonly Attachment[];
-  readonly notice?: readonly MailPart[];
-};
-
-export type MailFactsSource = {
-  readonly kinds: readonly SubmissionKind[];
-  readFacts(submissionId: string, context: MailContext): Promise<MailFacts | undefined>;
-};
-
 type SubmissionMailContext = MailContext & {
   readonly received: IncomingSubmission;
   readonly receipt: SubmissionReceipt;
   readonly receivedAt: number;
   readonly phone: string | null;
-  readonly facts: readonly MailFacts[];
+  readonly facts: MailFacts | undefined;
 };
 
 export async function readMailContext(
+  app: App,
   { submissionId }: ClaimedMail,
   context: MailContext,
-  factsSources: readonly MailFactsSource[] = [],
 ): Promise<SubmissionMailContext | undefined> {
-  const row = await context.database
+  const row = await app.db
     .selectFrom('submission')
     .selectAll()
     .where('id', '=', submissionId)
@@ -106,39 +69,19 @@ export async function readMailContext(
   if (!payload)
     throw new DeliveryFailure('not composed', 'not composed: the submission is no JSON');
   const kind = row.kind as SubmissionKind;
-  const sources = factsSources.filter(({ kinds }) => kinds.includes(kind));
-  const facts = await Promise.all(sources.map((each) => each.readFacts(row.id, context)));
   return {
     ...context,
     received: { kind, payload },
     receipt: { id: row.id, reference: row.reference },
     receivedAt: Date.parse(row.received_at),
     phone: row.phone_e164,
-    facts: facts.filter((each) => each !== undefined),
+    facts: await app.effects.kinds[kind]?.mailFacts?.(app, row.id, context),
   };
 }
 
-export function submissionMails(
-  factsSources: readonly MailFactsSource[],
-  { staffEmail }: Pick<MailSettings, 'staffEmail'>,
-): MailTemplates {
-  const template =
-    (
-      make: (context: SubmissionMailContext, mail: ClaimedMail) => Promise<Mail | undefined> | Mail,
-    ) =>
-    async (mail: ClaimedMail, context: MailContext) => {
-      const mailContext = await readMailContext(mail, context, factsSources);
-      return mailContext && make(mailContext, mail);
-    };
-  const reply: MailTemplate = template(async (context, mail) => {
-    const content = await readReplyContent(context.database, mail);
-    return content && replyMail(context, content, { to: mail.recipient, answerTo: staffEmail });
-  });
-  return {
-    confirmation: template((context, { recipient }) => confirmationMail(context, recipient)),
-    notice: template((context, { recipient }) => staffNoticeMail(context, recipient)),
-    reply,
-  };
+/** The Message-ID of one of our mails. */
+export function messageIdOf(id: string, siteUrl: string): string {
+  return `<${id}@${new URL(siteUrl).hostname}>`;
 }
 
 /** The ids are of earlier mails to the sender, the oldest first; undefined once it is erased. */
@@ -165,12 +108,12 @@ async function readReplyContent(database: Database, { id, submissionId, createdA
 }
 
 /** Mail programs match its subject and the Message-IDs with the thread of the confirmation. */
-function replyMail(
-  context: SubmissionMailContext,
-  { body, by, earlierMailIds }: NonNullable<Awaited<ReturnType<typeof readReplyContent>>>,
-  { to, answerTo }: { to: string; answerTo: string | undefined },
-): Mail {
-  const { received, receipt, organisation, receivedAt, messageIdOf } = context;
+export async function replyMail(app: App, mail: ClaimedMail, about: MailContext) {
+  const context = await readMailContext(app, mail, about);
+  const content = context && (await readReplyContent(app.db, mail));
+  if (!content) return undefined;
+  const { body, by, earlierMailIds } = content;
+  const { received, receipt, organisation, receivedAt, siteUrl } = context;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
   const heading = `Re: ${confirmationSubject(context)}`;
   const day = displayDate(new Date(receivedAt).toISOString().slice(0, 10));
@@ -189,17 +132,17 @@ function replyMail(
       ),
     ],
   };
-  const [first] = earlierMailIds;
-  return htmlMail(to, mailBody, {
-    replyTo: answerTo ?? organisation.email,
-    headers: first
-      ? { 'In-Reply-To': messageIdOf(first), References: earlierMailIds.map(messageIdOf).join(' ') }
-      : {},
+  const ids = earlierMailIds.map((id) => messageIdOf(id, siteUrl));
+  return htmlMail(mail.recipient, mailBody, {
+    replyTo: app.config.staffEmail ?? organisation.email,
+    headers: ids[0] ? { 'In-Reply-To': ids[0], References: ids.join(' ') } : {},
   });
 }
 
 /** Text only: what was sent may be long, and in HTML an apostrophe takes five characters. */
-function staffNoticeMail(context: SubmissionMailContext, staffEmail: string): Mail {
+export async function staffNoticeMail(app: App, mail: ClaimedMail, about: MailContext) {
+  const context = await readMailContext(app, mail, about);
+  if (!context) return undefined;
   const { received, receipt, receivedAt, phone, facts, siteUrl } = context;
   const type = SUBMISSION_TYPES[received.kind];
   const noun = isInterest(received.payload) ? 'interest in the next event' : type.noun;
@@ -219,7 +162,7 @@ function staffNoticeMail(context: SubmissionMailContext, staffEmail: string): Ma
       answers(answersOf(received)),
       subheading('How to answer'),
       link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
-      ...facts.flatMap(({ notice = [] }) => notice),
+      ...(facts?.notice ?? []),
       paragraph(
         replyTo
           ? 'Reply to this email: your answer goes to the sender. Then mark it as done at the desk, which cannot see that answer.'
@@ -228,7 +171,7 @@ function staffNoticeMail(context: SubmissionMailContext, staffEmail: string): Ma
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
     ],
   };
-  return textMail(staffEmail, body, { replyTo });
+  return textMail(mail.recipient, body, { replyTo });
 }
 
 /** The answers without required agreements: nobody could have sent the form without them. */
@@ -250,11 +193,13 @@ export function threadUrl(siteUrl: string, reference: string): string {
  * have sent nothing, so the mail repeats nothing that was typed: a stranger's text would appear as
  * ours, and mail programs would turn a name like `evil.example` into a link.
  */
-function confirmationMail(context: SubmissionMailContext, to: string): Mail {
+export async function confirmationMail(app: App, mail: ClaimedMail, about: MailContext) {
+  const context = await readMailContext(app, mail, about);
+  if (!context) return undefined;
   const { received, facts, organisation, siteUrl } = context;
   const parts = [
     ...nextStepParts(context),
-    ...facts.flatMap((each) => each.confirmation),
+    ...(facts?.confirmation ?? []),
     ...detailParts(context),
     ...choiceParts(context),
     paragraph(
@@ -263,11 +208,11 @@ function confirmationMail(context: SubmissionMailContext, to: string): Mail {
     contact(organisation),
   ];
   const heading =
-    facts.find(({ heading }) => heading)?.heading ??
+    facts?.heading ??
     stateSubject(context) ??
     `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
   return htmlMail(
-    to,
+    mail.recipient,
     { heading, sender: organisation.name, keyFact: keyFact(context), parts },
     {
       replyTo: organisation.email,
@@ -297,7 +242,7 @@ function nextStepParts(context: SubmissionMailContext): MailPart[] {
       ),
     ];
   }
-  if (facts.some(({ coversNextSteps }) => coversNextSteps)) return [];
+  if (facts?.coversNextSteps) return [];
   const form = SUBMISSION_TYPES[kind].formOf(payload);
   return [paragraph(NEXT_STEPS[form.id] ?? form.success)];
 }
@@ -335,8 +280,7 @@ function stateSubject({
   courses,
 }: SubmissionMailContext): string | undefined {
   const { kind, payload } = received;
-  const stated = facts.find(({ subject }) => subject)?.subject;
-  if (stated) return stated;
+  if (facts?.subject) return facts.subject;
   if (kind === 'event-registrations') {
     const event = findEvent(events, String(payload.eventId));
     return event && remarkOf(payload) && `No registration was made: ${shortTitleText(event)}`;
@@ -351,8 +295,7 @@ function stateSubject({
 /** When and where the event is, the plan of STEM Squad, else the reference. */
 function keyFact({ received, receipt, facts, events }: SubmissionMailContext): KeyFact {
   const { kind, payload } = received;
-  const stated = facts.find(({ keyFact }) => keyFact)?.keyFact;
-  if (stated) return stated;
+  if (facts?.keyFact) return facts.keyFact;
   const reference = `Reference ${receipt.reference}`;
   const event =
     kind === 'event-registrations' ? findEvent(events, String(payload.eventId)) : undefined;
@@ -379,7 +322,7 @@ function detailParts({ received: { kind, payload } }: SubmissionMailContext): Ma
 }
 
 function choiceParts({ received: { kind, payload }, facts }: SubmissionMailContext): MailPart[] {
-  if (facts.some(({ coversChoices }) => coversChoices)) return [];
+  if (facts?.coversChoices) return [];
   const rows = SUBMISSION_TYPES[kind].choices(payload);
   return rows.length > 0 ? [subheading('What you chose'), answers(rows)] : [];
 }
@@ -395,8 +338,7 @@ function planRows(payload: Payload): SummaryRow[] {
 
 function attachments(context: SubmissionMailContext): readonly Attachment[] {
   const { received, events, siteUrl, receivedAt, facts } = context;
-  const [own] = facts.flatMap((each) => (each.attachments ? [each.attachments] : []));
-  if (own) return own;
+  if (facts?.attachments) return facts.attachments;
   if (received.kind !== 'event-registrations' || remarkOf(received.payload)) return [];
   const event = findEvent(events, String(received.payload.eventId));
   const file = event && calendarFile(event, siteUrl, receivedAt);

@@ -2,12 +2,8 @@ import type { Transaction } from 'kysely';
 import type { App, ClearedSubmission, StoredSubmission } from '#app.ts';
 import { bumpRevision } from '#content/api.server.ts';
 import { makeKey } from '#content/fields.ts';
-import {
-  confirmationSubject,
-  type MailTemplates,
-  readMailContext,
-  threadUrl,
-} from '#inbox/mails.server.ts';
+import type { MailContext } from '#inbox/mail-facts.ts';
+import { confirmationSubject, readMailContext, threadUrl } from '#inbox/mails.server.ts';
 import { subscriberEmail } from '#inbox/store-once.server.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -21,6 +17,7 @@ import {
   paragraph,
   textMail,
 } from '#platform/mail/mail-body.ts';
+import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import { enqueueMails, enqueueNotice, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
 import { wrapStorageErrors } from '#platform/text/service-failure.ts';
@@ -77,50 +74,47 @@ export async function decideSubscription(
   });
 }
 
-export function newsletterMails(app: Pick<App, 'config' | 'sign'>): MailTemplates {
-  return {
-    async newsletter(mail, context) {
-      const found = await readMailContext(mail, context);
-      if (!found) return undefined;
-      const { organisation, receipt } = found;
-      // Links to pages with one button: mail scanners open links, so a link changes nothing.
-      const unsubscribe = newsletterUrl(app, 'unsubscribe', receipt.id);
-      const body = {
-        heading: 'Please confirm your subscription',
-        sender: organisation.name,
-        parts: [
-          paragraph(
-            `Somebody typed this address to get the newsletter of ${organisation.name}. Was it you? Open the page and press its button.`,
-          ),
-          button('Confirm my subscription', newsletterUrl(app, 'confirm', receipt.id)),
-          paragraph('Not you? Do nothing, and you get no newsletter.'),
-          link('Unsubscribe', unsubscribe),
-          contact(organisation),
-        ],
-      };
-      return htmlMail(mail.recipient, body, {
-        replyTo: organisation.email,
-        subject: confirmationSubject(found),
-        headers: { 'Auto-Submitted': 'auto-replied', ...unsubscribeHeaders(unsubscribe) },
-      });
-    },
-    async subscriber(mail, context) {
-      const found = await readMailContext(mail, context);
-      if (!found) return undefined;
-      const { received, receipt, siteUrl } = found;
-      return textMail(mail.recipient, {
-        heading: `New newsletter subscriber ${receipt.reference}`,
-        parts: [
-          answers([
-            { label: 'Reference', answer: receipt.reference },
-            { label: 'Email address', answer: String(received.payload.email) },
-          ]),
-          paragraph('The owner of the address has confirmed it.'),
-          link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
-        ],
-      });
-    },
+export async function newsletterMail(app: App, mail: ClaimedMail, context: MailContext) {
+  const found = await readMailContext(app, mail, context);
+  if (!found) return undefined;
+  const { organisation, receipt } = found;
+  // Links to pages with one button: mail scanners open links, so a link changes nothing.
+  const unsubscribe = newsletterUrl(app, 'unsubscribe', receipt.id);
+  const body = {
+    heading: 'Please confirm your subscription',
+    sender: organisation.name,
+    parts: [
+      paragraph(
+        `Somebody typed this address to get the newsletter of ${organisation.name}. Was it you? Open the page and press its button.`,
+      ),
+      button('Confirm my subscription', newsletterUrl(app, 'confirm', receipt.id)),
+      paragraph('Not you? Do nothing, and you get no newsletter.'),
+      link('Unsubscribe', unsubscribe),
+      contact(organisation),
+    ],
   };
+  return htmlMail(mail.recipient, body, {
+    replyTo: organisation.email,
+    subject: confirmationSubject(found),
+    headers: { 'Auto-Submitted': 'auto-replied', ...unsubscribeHeaders(unsubscribe) },
+  });
+}
+
+export async function subscriberMail(app: App, mail: ClaimedMail, context: MailContext) {
+  const found = await readMailContext(app, mail, context);
+  if (!found) return undefined;
+  const { received, receipt, siteUrl } = found;
+  return textMail(mail.recipient, {
+    heading: `New newsletter subscriber ${receipt.reference}`,
+    parts: [
+      answers([
+        { label: 'Reference', answer: receipt.reference },
+        { label: 'Email address', answer: String(received.payload.email) },
+      ]),
+      paragraph('The owner of the address has confirmed it.'),
+      link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
+    ],
+  });
 }
 
 export async function eraseSubscription(open: Transaction<Tables>, id: string): Promise<void> {

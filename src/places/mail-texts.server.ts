@@ -1,5 +1,5 @@
 import { dayText, shortTitleText } from '#content/schedule.ts';
-import type { MailContext } from '#inbox/mails.server.ts';
+import type { MailContext } from '#inbox/mail-facts.ts';
 import { button, link, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
 import { isAttended, isOutside, isPast, type PlaceState } from './place.ts';
 import {

@@ -10,7 +10,7 @@ import { eventKey } from '#content/offering.ts';
 import type { Organisation } from '#content/organisation.ts';
 import { shortTitleText } from '#content/schedule.ts';
 import { eventPriceText } from '#content/search.ts';
-import type { MailContext, MailFactsSource, MailTemplates } from '#inbox/mails.server.ts';
+import type { MailContext } from '#inbox/mail-facts.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import {
@@ -22,6 +22,7 @@ import {
   link,
   type MailPart,
 } from '#platform/mail/mail-body.ts';
+import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
@@ -36,7 +37,7 @@ import {
   type PlaceMailTemplate,
   statusParagraph,
 } from './mail-texts.server.ts';
-import { isAttended, isMinor, PLACE_KINDS, type PlaceOffering, type PlaceState } from './place.ts';
+import { isAttended, isMinor, type PlaceOffering, type PlaceState } from './place.ts';
 import { placeOffering } from './rows.server.ts';
 import {
   askAgainPath,
@@ -112,55 +113,46 @@ function storedOf({ about, former }: PlaceMail) {
   return { kind: 'place', about, former };
 }
 
-export function placeMails(app: App): MailFactsSource & { templates: MailTemplates } {
-  const placeContextOf = async (submissionId: string, context: MailContext) => {
-    const scope = { purpose: 'confirm', submissionId } as const;
-    const now = () => context.now;
-    const view = await readPlacesView(context.database, scope, { ...app, now });
-    const offered = { ...context, programs: [] };
-    return view && { ...context, view: withContent(view, offered, context.now) };
-  };
+async function placeContextOf(app: App, submissionId: string, context: MailContext) {
+  const scope = { purpose: 'confirm', submissionId } as const;
+  const view = await readPlacesView(app.db, scope, { ...app, now: () => context.now });
+  const offered = { ...context, programs: [] };
+  return view && { ...context, view: withContent(view, offered, context.now) };
+}
+
+export async function placeMail(app: App, mail: ClaimedMail, about: MailContext) {
+  const context = await placeContextOf(app, mail.submissionId ?? '', about);
+  if (!context) return undefined;
+  const former = await readFormer(app.db, mail.stored.former, context.view);
+  return mailAbout(mail.stored.about as PlaceMailAbout, { ...context, former }, mail.recipient);
+}
+
+export async function placeMailFacts(app: App, submissionId: string, about: MailContext) {
+  const context = await placeContextOf(app, submissionId, about);
+  if (!context) return undefined;
+  const { view, now } = context;
+  const keyFact = offeringFact(context, offeringLabel(context));
+  const isOpen = isCurrent(context);
+  const mail = templateOfState(context);
+  const { heading } = placesStatusText(view, now);
+  const name = view.offering.cancelled ? '' : `: ${shortTitleText(view.offering)}`;
+  const subject = mail ? mail.subject(context) : heading + name;
   return {
-    kinds: PLACE_KINDS,
-    templates: {
-      async place({ submissionId, recipient, stored }, context) {
-        const placeContext = await placeContextOf(submissionId ?? '', context);
-        if (!placeContext) return undefined;
-        const former = await readFormer(context.database, stored.former, placeContext.view);
-        return placeMail(stored.about as PlaceMailAbout, { ...placeContext, former }, recipient);
-      },
-    },
-    async readFacts(submissionId, context) {
-      const placeContext = await placeContextOf(submissionId, context);
-      if (!placeContext) return undefined;
-      const { view, now } = placeContext;
-      const keyFact = offeringFact(placeContext, offeringLabel(placeContext));
-      const isOpen = isCurrent(placeContext);
-      const mail = templateOfState(placeContext);
-      const { heading } = placesStatusText(view, now);
-      const name = view.offering.cancelled ? '' : `: ${shortTitleText(view.offering)}`;
-      const subject = mail ? mail.subject(placeContext) : heading + name;
-      return {
-        subject,
-        heading: mail ? (mail.heading ?? headingOf(subject, placeContext)) : heading,
-        ...(keyFact && { keyFact }),
-        confirmation: [
-          ...(mail ? mail.parts(placeContext) : [statusParagraph(placeContext)]),
-          ...priceParts(placeContext),
-          ...safeguardingParts(placeContext),
-          ...manageButton(view, mail?.button),
-        ],
-        coversNextSteps: isAttended(view.offering.key) || !isOpen || view.state === 'cancelled',
-        attachments: calendarFiles(
-          isOpen ? attendeeCalendar(placeContext) : undefined,
-          placeContext,
-        ),
-      };
-    },
+    subject,
+    heading: mail ? (mail.heading ?? headingOf(subject, context)) : heading,
+    ...(keyFact && { keyFact }),
+    confirmation: [
+      ...(mail ? mail.parts(context) : [statusParagraph(context)]),
+      ...priceParts(context),
+      ...safeguardingParts(context),
+      ...manageButton(view, mail?.button),
+    ],
+    coversNextSteps: isAttended(view.offering.key) || !isOpen || view.state === 'cancelled',
+    attachments: calendarFiles(isOpen ? attendeeCalendar(context) : undefined, context),
   };
 }
 
-async function readFormer(database: MailContext['database'], key: unknown, view: PlacesView) {
+async function readFormer(database: Database, key: unknown, view: PlacesView) {
   const row =
     typeof key === 'string' &&
     (await database.selectFrom('offering').selectAll().where('key', '=', key).executeTakeFirst());
@@ -170,7 +162,7 @@ async function readFormer(database: MailContext['database'], key: unknown, view:
 }
 
 /** Undefined if it is no longer true. It repeats nothing that the sender typed. */
-function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
+function mailAbout(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
   // A mail that waits since an earlier release may have an occasion that is gone.
   const template = PLACE_MAILS[about] ?? PLACE_MAILS.left;
   const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = template;

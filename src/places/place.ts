@@ -245,8 +245,6 @@ export const SQUAD_PREFIX = 'squad:';
 /** The part of a submission that names what is requested. */
 type Submission = { kind: string; payload: Readonly<Record<string, unknown>> };
 
-export const PLACE_KINDS = ['event-registrations', 'enrollments'] as const;
-
 /** Whether a submission requests places: in an event, in a course, or in a group of families. */
 export function requestsPlaces({ kind, payload }: Submission): boolean {
   if (kind === 'event-registrations') return true;

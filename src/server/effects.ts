@@ -1,11 +1,16 @@
 import type { Effects, KindEffects } from '#app.ts';
+import { financeMail, giftMail, giftMailFacts, openPledgesMail } from '#giving/mails.server.ts';
 import { enqueueOpenPledges } from '#giving/pledges.server.ts';
 import { eraseDonor, storePledge } from '#giving/reminders.server.ts';
+import { confirmationMail, replyMail, staffNoticeMail } from '#inbox/mails.server.ts';
+import { messageMail, testMessageMail } from '#messages/message-mails.server.ts';
 import { eraseRecipients, eraseSeatRecipients } from '#messages/messages.server.ts';
 import {
   askSubscriber,
   eraseSubscription,
+  newsletterMail,
   requestConfirmation,
+  subscriberMail,
 } from '#messages/newsletter.server.ts';
 import {
   admitCleared,
@@ -15,6 +20,7 @@ import {
   readReceiptPlaces,
   refuseUnknownAges,
 } from '#places/booking.server.ts';
+import { placeMail, placeMailFacts } from '#places/mails.server.ts';
 import { releasePlaces } from '#places/waitlist.server.ts';
 import { eraseLinks, noteErased, noteSeatErased } from '#privacy/ledger.server.ts';
 
@@ -23,6 +29,7 @@ const places: KindEffects = {
   stored: bookPlaces,
   firstMail: firstPlaceMail,
   receipt: readReceiptPlaces,
+  mailFacts: placeMailFacts,
   cleared: admitCleared,
 };
 
@@ -41,10 +48,24 @@ export const EFFECTS: Effects = {
       stored: storePledge,
       unconfirmed: enqueueOpenPledges,
       noticeTo: ({ financeEmail }) => financeEmail,
+      mailFacts: giftMailFacts,
     },
     'newsletter-subscriptions': { stored: askSubscriber, cleared: requestConfirmation },
   },
   erased: [releasePlaces, eraseDonor, eraseSubscription, eraseRecipients, eraseLinks, noteErased],
   seatErased: [eraseSeatRecipients, noteSeatErased],
+  mails: {
+    confirmation: confirmationMail,
+    notice: staffNoticeMail,
+    reply: replyMail,
+    newsletter: newsletterMail,
+    subscriber: subscriberMail,
+    message: messageMail,
+    'message-test': testMessageMail,
+    place: placeMail,
+    gift: giftMail,
+    finance: financeMail,
+    pledges: openPledgesMail,
+  },
   ...placeEffects,
 };

@@ -22,7 +22,6 @@ import { readSetupWarnings } from '#today/warnings.server.ts';
 import { readConfigOrExit } from './config.ts';
 import { EFFECTS } from './effects.ts';
 import { makeListener } from './http.ts';
-import { makeMailTemplates } from './mail-templates.ts';
 import { makeServices } from './own-services.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { remoteContent } from './remote-services.ts';
@@ -64,7 +63,7 @@ const app: App = {
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
 await replayLedger(app);
 
-const mails = makeMailModule(app, makeMailTemplates(app));
+const mails = makeMailModule(app);
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = servePictures({ database, log, folders });
 

@@ -2,25 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { App } from '#app.ts';
 import { readContentFolder } from '#content/folder.server.ts';
 import type { Organisation } from '#content/organisation.ts';
-import { type Content, makeContentStore } from '#content/store.server.ts';
-import { makeRenderMail, type RenderMailParts } from '#inbox/mail-worker.server.ts';
+import type { Content } from '#content/store.server.ts';
+import { renderMail } from '#inbox/mail-worker.server.ts';
 import { findEarlierReceipt, storeSubmission } from '#inbox/receive.server.ts';
 import type { IncomingSubmission } from '#inbox/submission.ts';
 import type { Payload } from '#inbox/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RenderMail } from '#platform/mail/mail-worker.ts';
-import { makeMailTemplates } from '#server/mail-templates.ts';
 import { replaceContent } from '#tests/support/replace-content.ts';
 import { makeApp, WITHOUT_BOOKING } from './app.ts';
 
 export type TestInbox = ReturnType<typeof makeTestInbox>;
 
-export type TestMailParts = Partial<
-  Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> & {
-    readonly app: App;
-    readonly offersLapse: boolean;
-  }
->;
+/** What tests can replace in making mails. */
+export type TestMailParts = Partial<Pick<App['config'], 'mailFrom' | 'staffEmail' | 'siteUrl'>> & {
+  readonly now?: () => number;
+  readonly offersLapse?: boolean;
+};
 
 export const STAFF_EMAIL = 'staff@sua.example';
 
@@ -55,22 +53,18 @@ export function makeTestInbox(
 }
 
 export function makeTestRenderMail(database: Database, over: TestMailParts = {}): RenderMail {
-  const { now = Date.now, offersLapse = true } = over;
-  const settings = { SITE_URL: 'https://www.sua.example', STAFF_EMAIL };
-  const parts = {
+  const { now = Date.now, offersLapse = true, ...settings } = over;
+  const app = makeApp(
     database,
-    app: makeApp(
-      database,
-      { now },
-      { ...settings, ...(offersLapse && { SMTP_URL: 'smtp://localhost' }) },
-    ),
-    content: makeContentStore(database),
-    mailFrom: undefined,
-    staffEmail: STAFF_EMAIL,
-    siteUrl: 'https://www.sua.example',
-    ...over,
-  };
-  return makeRenderMail({ ...parts, templates: makeMailTemplates(parts.app) });
+    { now },
+    {
+      SITE_URL: 'https://www.sua.example',
+      STAFF_EMAIL,
+      ...(offersLapse && { SMTP_URL: 'smtp://localhost' }),
+    },
+  );
+  const config = { ...app.config, ...settings };
+  return (claimed) => renderMail({ ...app, config }, claimed);
 }
 
 export function sign(text: string): string {

@@ -5,7 +5,6 @@ import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '#server/config.ts';
-import { makeMailTemplates } from '#server/mail-templates.ts';
 import { openDatabase } from '#server/schema/open-database.ts';
 import { makeApp } from './app.ts';
 
@@ -17,6 +16,6 @@ const database = await openDatabase(config, log);
 const begun = Number(process.env.CLOCK_BEGUN);
 const now = () => begun + (Date.now() - begun) * Number(process.env.CLOCK_SPEED);
 const app = makeApp(database, { now, config, log });
-const mails = makeMailModule(app, makeMailTemplates(app));
+const mails = makeMailModule(app);
 const jobs = makeJobWorkers({ [MESSAGE_JOB]: makeMessageJob(app) }, { database, log, now });
 makePollLoop({ mail: mails.work, ...jobs }, log).start();

@@ -14,11 +14,8 @@ describe.each(DATABASES)('staff notices of forms, on $name', ({ make }) => {
     (await renderMailsIn(fresh.database))
       .filter(({ recipient }) => recipient === STAFF_EMAIL)
       .map(({ message }) => message.subject);
-  const digest = () => {
-    const { database } = fresh;
-    const parts = { database, siteUrl: 'https://www.sua.example', now: () => fresh.now };
-    return makeNoticeDigest(parts).run(STAFF_EMAIL, new AbortController().signal);
-  };
+  const digest = () =>
+    makeNoticeDigest(fresh.inbox.app).run(STAFF_EMAIL, new AbortController().signal);
   const messages = (count: number, spamVerdict?: string) =>
     Array.from({ length: count }, (_, index) => ({
       ...contactMessage({ subject: `${index}`, email: `a${fresh.now}-${index}@mail.example` }),
