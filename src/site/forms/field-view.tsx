@@ -62,7 +62,10 @@ export function FieldView({ applies, rows, controls, ...props }: FieldViewProps)
     !applies && 'without-scripts-only',
   ];
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      data-party={field.when?.field === 'party' && 'is' in field.when ? field.when.is : undefined}
+    >
       {field.kind === 'rows' ? (
         <RowsView {...rows} field={field} id={id} off={off} />
       ) : (

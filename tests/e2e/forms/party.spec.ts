@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
     await page.goto(TO_COME.path);
     const form = formNamed(page, TO_COME.name);
     const answers = withOwnEmail(TO_COME.answers, 'rows');
-    await fill(form, { ...answers, ...ESI });
+    await fill(form, { ...answers, party: 'family', ...ESI });
     await form.getByRole('button', { name: 'Add another person' }).click();
     await expect(form.locator('[name="people-2-name"]')).toBeFocused();
     await expect(form.locator('[name="party"][value="family"]')).toBeChecked();
@@ -175,5 +175,16 @@ test.describe('without scripts', () => {
     await form.getByRole('button', { name: 'Show the price' }).click();
     await expect(form.getByRole('status')).toContainText('GH₵495 a month, which is GH₵5,940');
     await expect(form.locator('[name="name"]')).toHaveValue('Efua');
+  });
+
+  test('"For whom?" chooses the questions that are shown', async ({ page }) => {
+    await page.goto('/enrollment/robots-from-scratch');
+    const form = formNamed(page, 'Enrol in this course');
+    await expect(form.locator('[name="studentAge"]')).toBeVisible();
+    await expect(form.locator('[name="people-1-name"], [name="places"]').first()).toBeHidden();
+    await form.locator('[name="party"][value="group"]').check();
+    await expect(form.locator('[name="places"]')).toBeVisible();
+    await expect(form.locator('[name="studentAge"]')).toBeHidden();
+    await expect(form.locator('[name="preferredSession"]')).toBeVisible();
   });
 });
