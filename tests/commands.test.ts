@@ -20,8 +20,10 @@ test('each command runs as a process, explains its use, and refuses a file named
 });
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-// `check` is a chain of programs, and `serve` a file of the build.
-const PROGRAMS = Object.keys(scripts).filter((name) => name !== 'check' && name !== 'serve');
+// `check` and `format` are programs of others, and `serve` is a file of the build.
+const PROGRAMS = Object.keys(scripts).filter(
+  (name) => !['check', 'serve', 'format'].includes(name),
+);
 
 test.each(PROGRAMS)('npm run %s -- --help prints its use and does nothing else', (name) => {
   const { status, stdout } = spawnSync(

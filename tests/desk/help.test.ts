@@ -13,7 +13,7 @@ test('the handbook is a page of the desk, to which each page links', async () =>
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
   // Its own links lead somewhere.
   for (const [, id = ''] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
-  expect(page).toContain('<dt><strong>age unknown</strong></dt>');
+  expect(page).toContain('<dt><strong>Offered, no answer yet</strong></dt>');
   expect(textOf(page)).not.toMatch(/\| |]\(|pictures\//);
   expect(await (await browser.get('/desk')).text()).toContain('href="/desk/help"');
   expect(errors).toEqual([]);

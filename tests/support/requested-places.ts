@@ -33,9 +33,9 @@ export async function fillGirlsDay(desk: Pick<DeskSite, 'url'>) {
     name: 'Abena Kyeremateng-Asante',
     party: 'family',
     people: [
-      { name: 'Abena Kyeremateng-Asante', age: 41 },
-      { name: 'Nhyira Kyeremateng-Asante', age: 9 },
-      { name: 'Adom', age: null },
+      { name: 'Abena Kyeremateng-Asante', age: 18 },
+      { name: 'Nhyira Kyeremateng-Asante', age: 12 },
+      { name: 'Adom', age: 11 },
     ],
     guardianName: 'Abena Kyeremateng-Asante',
     guardianPhone: '0241234567',
@@ -45,7 +45,7 @@ export async function fillGirlsDay(desk: Pick<DeskSite, 'url'>) {
     places: 20,
     groupName: 'Bantama M/A Junior High, Form 2',
   });
-  const waiting = await requestPlaces(desk, { name: 'Akosua', age: 19, party: 'self' });
-  const last = await requestPlaces(desk, { name: 'Esi', age: 20, party: 'self' });
+  const waiting = await requestPlaces(desk, { name: 'Akosua', age: 18, party: 'self' });
+  const last = await requestPlaces(desk, { name: 'Esi', age: 18, party: 'self' });
   return { family, group, waiting, last };
 }

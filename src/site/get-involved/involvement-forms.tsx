@@ -63,19 +63,21 @@ export function InvolvementForms({ tabs, visit, sponsoring }: InvolvementFormsPr
                 <div className="beside-heading">
                   <h3 className="title-growing">{title}</h3>
                   <p className="measure mt-2 mb-3 md:mb-6">{text}</p>
-                  {form === 'sponsorship' && <SponsorTable sponsoring={sponsoring} />}
                   <div className="max-lg:hidden">
                     <Scene name="station-repair" />
                   </div>
                 </div>
-                <FormView
-                  form={FORMS_BY_TAB[form]}
-                  visit={visit}
-                  {...(form === 'stem-squad' && {
-                    preset: planPreset(plan),
-                    liveOutput: SQUAD_QUOTE,
-                  })}
-                />
+                <div>
+                  <FormView
+                    form={FORMS_BY_TAB[form]}
+                    visit={visit}
+                    {...(form === 'stem-squad' && {
+                      preset: planPreset(plan),
+                      liveOutput: SQUAD_QUOTE,
+                    })}
+                  />
+                  {form === 'sponsorship' && <SponsorTable sponsoring={sponsoring} />}
+                </div>
               </div>
             ),
           }))}

@@ -7,11 +7,11 @@ export function SponsorTable({ sponsoring: { amounts, proof } }: SponsorTablePro
   if (amounts.length === 0) return null;
   return (
     <>
-      <table className="w-full">
+      <table className="w-full table-fixed wrap-anywhere">
         <caption className="sr-only">What sponsors pay for</caption>
         <thead>
           <tr>
-            {['Amount', 'Learners', 'Weeks', 'It buys'].map((title) => (
+            {['Amount', 'For', 'It buys'].map((title) => (
               <th key={title} scope="col" className="py-2 pe-3 text-start">
                 {title}
               </th>
@@ -24,8 +24,9 @@ export function SponsorTable({ sponsoring: { amounts, proof } }: SponsorTablePro
               <th scope="row" className="py-2 pe-3 text-start">
                 {amount}
               </th>
-              <td className="py-2 pe-3">{learners}</td>
-              <td className="py-2 pe-3">{weeks}</td>
+              <td className="py-2 pe-3">
+                {learners} learners, {weeks} weeks
+              </td>
               <td className="py-2">{buys}</td>
             </tr>
           ))}

@@ -7,15 +7,15 @@ import { expect, test } from '../site-test.ts';
 const kB = 1_000;
 const BUDGET: Partial<Weight> = {
   html: 20 * kB,
-  styles: 10.5 * kB,
+  styles: 10.7 * kB,
   fonts: 30 * kB,
 };
-const SCRIPTS = { home: 112 * kB, reading: 111.5 * kB, forms: 119.5 * kB };
+const SCRIPTS = { home: 112 * kB, reading: 111.5 * kB, forms: 120.5 * kB };
 const WITH_FORM =
   /^\/(contact|donate$|enrollment|events\/register|get-involved|my-data|newsletter$)/;
 const HOME = 178 * kB;
 /** 166 kB, and 2 for pictures in carousels that a phone loads only when they are swiped into view. */
-const OTHER = 168 * kB;
+const OTHER = 169 * kB;
 const LITE = 45 * kB;
 const SAVE_DATA = { 'Save-Data': 'on' };
 

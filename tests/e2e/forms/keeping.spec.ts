@@ -56,7 +56,7 @@ test('without a connection the form says so, and is sent once when it is back', 
   expected,
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const answers = withOwnEmail(COURSE.answers, 'back');
+  const answers = withOwnEmail({ ...COURSE.answers, studentAge: '20' }, 'back');
   const form = await bringToWait(page, COURSE, answers);
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   await expect(page.getByText(COURSE.failure)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a lost answer, a reload and a second tab make only one submission', { tag:
   expected,
 }) => {
   expected.push(/ERR_CONNECTION_RESET/);
-  const answers = withOwnEmail(COURSE.answers, 'lost');
+  const answers = withOwnEmail({ ...COURSE.answers, studentAge: '20' }, 'lost');
   const form = await openForm(page, COURSE);
   await beginForm(form);
   await fill(form, answers);

@@ -28,7 +28,7 @@ test('an event shows its subject, time and place, and how to join', async ({ pag
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .not.toBe(0);
   const description = page.getByRole('region', { name: 'About this event' });
-  await expect(description.getByRole('paragraph')).toHaveCount(4);
+  await expect(description.getByRole('paragraph')).toHaveCount(5);
   await expect(description.getByRole('paragraph').first()).toHaveText(/^Before lunch you wire a/);
 
   await expect(page.getByRole('heading', { name: 'Ready to join us?' })).toBeVisible();
