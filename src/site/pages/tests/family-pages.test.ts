@@ -40,7 +40,7 @@ test.each(['/donate', '/get-involved?form=sponsorship'])(
   '%s shows what sponsors pay for, and a proof',
   async (path) => {
     const { text } = await open(path);
-    expect(text).toMatch(/Amount Learners Weeks It buys \$1,000 .*\$5,000 16 12 .*\$15,000 /);
+    expect(text).toMatch(/Amount For It buys \$1,000 .*\$5,000 16 learners, 12 weeks .*\$15,000 /);
     expect(text).toContain('In our first year, 2023,');
   },
 );
