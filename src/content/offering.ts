@@ -4,8 +4,9 @@ import { type Occurrence, type Program, programPath } from './program.ts';
 import type { Day } from './schedule.ts';
 import { eventPriceText, lowestPriceText } from './search.ts';
 import type { Ages } from './session.ts';
+import type { ContentStore } from './store.server.ts';
 
-/** `closed`: registration is over, but the offering is not past; `unknown`: not counted here. `left`: null: unlimited or not known. */
+/** `closed`: registration is over; `unknown`: not counted here. `left` is null if unlimited. */
 export type Availability = {
   readonly status: 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
   readonly left: number | null;
@@ -48,6 +49,15 @@ export type OfferingContent = {
   readonly courses: readonly Course[];
   readonly programs: readonly Program[];
 };
+
+export async function readOfferingContent({ list }: ContentStore): Promise<OfferingContent> {
+  const [events, courses, programs] = await Promise.all([
+    list<Event>('events'),
+    list<Course>('courses'),
+    list<Program>('programs'),
+  ]);
+  return { events, courses, programs };
+}
 
 /** Time between closing and start: enough to print a list and get the room ready. */
 const CLOSES_BEFORE_MS = 2 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { ContentStore } from '#content/api.server.ts';
 import type { Course } from '#content/course.ts';
 import { cancelledOf, type Event, findEvent } from '#content/event.ts';
 import { isPast } from '#content/lists.ts';
-import { eventOffering, type OfferingContent } from '#content/offering.ts';
+import { eventOffering, type OfferingContent, readOfferingContent } from '#content/offering.ts';
 import type { Program } from '#content/program.ts';
 import { sessionTitle } from '#content/schedule.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -112,12 +112,7 @@ async function readOfferedContent(
 ): Promise<OfferingContent | undefined> {
   if (!SUBMISSION_TYPES[kind].requestsOffering) return undefined;
   try {
-    const [events, courses, programs] = await Promise.all([
-      content.list<Event>('events'),
-      content.list<Course>('courses'),
-      content.list<Program>('programs'),
-    ]);
-    return { events, courses, programs };
+    return await readOfferingContent(content);
   } catch {
     return undefined;
   }

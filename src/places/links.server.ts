@@ -1,8 +1,6 @@
 import type { App } from '#app.ts';
-import type { Course } from '#content/course.ts';
-import type { Event } from '#content/event.ts';
+import { readOfferingContent } from '#content/offering.ts';
 import type { Organisation } from '#content/organisation.ts';
-import type { Program } from '#content/program.ts';
 import { withOrder } from '#inbox/enrollment.ts';
 import { eraseSentMails } from '#inbox/erasing.server.ts';
 import type { Person } from '#inbox/forms/party.ts';
@@ -81,13 +79,8 @@ export async function readLinkedPlaces(app: App, token: string, purpose: LinkPur
   const scope = await readViewScope(app.db, token, purpose, app);
   const view = scope && (await readPlacesView(app.db, scope, app));
   if (!view) return undefined;
-  const [organisations, events, courses, programs] = await Promise.all([
-    app.content.list<Organisation>('organisation'),
-    app.content.list<Event>('events'),
-    app.content.list<Course>('courses'),
-    app.content.list<Program>('programs'),
-  ]);
-  const content = { organisation: organisations[0], events, courses, programs };
+  const [organisation] = await app.content.list<Organisation>('organisation');
+  const content = { organisation, ...(await readOfferingContent(app.content)) };
   return withContent(view, content, app.now());
 }
 

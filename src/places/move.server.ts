@@ -1,5 +1,5 @@
 import type { App } from '#app.ts';
-import type { Offering } from '#content/offering.ts';
+import { type Offering, offeringsOf, readOfferingContent } from '#content/offering.ts';
 import { townOf } from '#content/schedule.ts';
 import { isForAge } from '#content/session.ts';
 import { eventEnd, splitSubmission } from '#inbox/store-once.server.ts';
@@ -45,12 +45,11 @@ import {
 } from './waitlist.server.ts';
 
 /** Other dates on which all of a party can have a place instead; none unless all have one now. */
-export async function readOtherDates({ db, now }: App, { offering, places }: PlacesView) {
+export async function readOtherDates({ db, now, content }: App, { offering, places }: PlacesView) {
   if (!mayChangeDate(places, offering.end ?? offering.start, now())) return [];
   const moved = places.filter(hasSeat);
-  const others = (await readContentOfferings(db)).filter((one) =>
-    isOtherDate(offering, one, moved),
-  );
+  const offerings = offeringsOf(await readOfferingContent(content));
+  const others = offerings.filter((one) => isOtherDate(offering, one, moved));
   const taken = await countOccupancy(
     db,
     others.map(({ key }) => key),
@@ -101,15 +100,15 @@ type Move = {
   by?: Pick<Staff, 'id'> | null;
 };
 
-/** Locks both offerings in the order of keys. The old places are kept until the new ones are held. */
+/** Locks both offerings in the order of keys, and keeps the old places until the new are held. */
 export async function moveParty(
   open: Tx,
   { submissionId, seat, to, over, by, now }: Move,
   options: WaitlistOptions,
 ): Promise<PlaceActionResult> {
   const from = (await readOfferingKey(open, submissionId)) ?? '';
-  const known = (await readContentOfferings(open)).find(({ key }) => key === to);
   if (from === to) return ok({ mails: [] });
+  const known = (await readContentOfferings(open)).find(({ key }) => key === to);
   const isOwn = by === undefined;
   if (!known || !(isOwn || isSameCourse(from, to))) return failed('unknown');
   if (from < to) await lockOffering(open, from);

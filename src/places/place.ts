@@ -57,7 +57,7 @@ export type PlaceChange =
     }
   | ({ do: 'correct' | 'join' } & TypedPerson);
 
-/** `late`: time has expired. `gone`: the state does not allow it. `limited`: mailed just now. `taken`: another date has too few places. */
+/** `gone`: the state does not allow it. `limited`: mailed just now. `taken`: no room on a date. */
 export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited' | 'taken';
 
 export type Places = {
@@ -67,7 +67,7 @@ export type Places = {
   sequences(): Promise<ReadonlyMap<string, number>>;
 };
 
-/** `checking`: held back for staff, as a robot's or because of the age. `confirming`: until the sender presses the mail's button. */
+/** `checking`: staff decide, on a robot or an age. `confirming`: until the mail's button is pressed. */
 export const PLACE_STATES = [
   'checking',
   'confirming',

@@ -245,7 +245,7 @@ export function hasLimitedSeats({ capacity, key }: Pick<OfferingRow, 'capacity' 
   return capacity !== null && isAttended(key);
 }
 
-/** `seatless`: how many of a party have no seat yet. Strangers must not take every seat unproved. */
+/** `seatless`: how many have no seat yet. Strangers must not take every seat unproved. */
 export async function needsVerification(
   open: Database,
   offering: Pick<OfferingRow, 'capacity' | 'key'>,
