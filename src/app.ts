@@ -37,7 +37,7 @@ export type App = {
   readonly effects: Effects;
 };
 
-/** What submissions and content set off in the features: the table in `server/effects.ts`. */
+/** These run when a submission or content changes; `server/effects.ts` lists them. */
 export type Effects = ContentEffects & {
   readonly kinds: Readonly<Record<SubmissionKind, KindEffects>>;
   /** Called before the submission's own fields are blanked. `now` in milliseconds. */
@@ -64,7 +64,7 @@ export type ErasedEffect = (
   app: ErasingApp,
 ) => Promise<void>;
 
-/** What a kind sets off, in the transaction that changes the submission. */
+/** These run in the transaction that changes a submission of this kind. */
 export type KindEffects = {
   /** Why it is not stored, by its answers and the content. */
   refuse?(app: App, received: IncomingSubmission, content: OfferingContent): Refusal | undefined;
@@ -85,7 +85,7 @@ export type KindEffects = {
     open: Kysely<Tables>,
     submission: StoredSubmission,
   ): Promise<Partial<SubmissionReceipt>>;
-  /** What its mails say about it. */
+  /** Its mails show these. */
   mailFacts?(app: App, submissionId: string, context: MailContext): Promise<MailFacts | undefined>;
   /** Its spam verdict was cleared. True if a mail to the sender was put into the outbox. */
   cleared?(open: Transaction<Tables>, submission: ClearedSubmission): Promise<boolean>;

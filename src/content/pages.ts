@@ -319,7 +319,7 @@ export const legalPage = v.object({
 });
 export type LegalPage = v.InferOutput<typeof legalPage>;
 
-/** What the sample text leaves to the organisation: `[phone number]`, but no link. */
+/** The organisation fills these in: `[phone number]`. Links do not count. */
 export function placeholdersIn({ content }: Pick<LegalPage, 'content'>): string[] {
   return content.match(/\[[^\]]+\](?!\()/g) ?? [];
 }

@@ -28,7 +28,7 @@ export type KindServices = {
   >;
 };
 
-/** Of our own database or, for the lists that the API has calls for, of another server. */
+/** They read our own database or, where the API has a call, another server. */
 export interface ContentServices extends KindServices {
   courses: KindServices['courses'] & {
     byId(id: string): Promise<Course | undefined>;

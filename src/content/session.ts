@@ -40,7 +40,7 @@ export function agesText(ages: Ages | null): string {
   return girls ? `Girls ${open}` : open.replace(/^\w/, (letter) => letter.toUpperCase());
 }
 
-/** What somebody of another age reads. */
+/** Somebody of another age reads this. */
 export function outsideAgesText(ages: Pick<Ages, 'from' | 'to'> | null): string {
   const { from = null, to = null } = ages ?? {};
   const upTo = from === null ? `ages up to ${to}` : `ages ${from} and over`;

@@ -33,7 +33,7 @@ export const stemSquadItem = v.object({
 });
 export type StemSquadItem = v.InferOutput<typeof stemSquadItem>;
 
-/** The section an item belongs to. An unknown one is `other`. Reads `How It Works`, `how-it-works` and `HowItWorks` alike. */
+/** Reads `How It Works`, `how-it-works` and `HowItWorks` alike. */
 export function stemSquadSection(item: Pick<StemSquadItem, 'type'>) {
   const type = item.type.toLowerCase().replace(/[^a-z]/g, '');
   if (type.startsWith('hero')) return 'hero';

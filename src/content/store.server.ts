@@ -23,7 +23,7 @@ const READ_TIMEOUT_MS = 1_000;
 export interface ContentStore {
   /** The valid items. Without the database, the last ones read, else a `ServiceFailure`. */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
-  /** Of all items, valid or not. */
+  /** Invalid items count, too. */
   ids(kind: ContentKind): Promise<readonly string[]>;
   countInvalid(): Promise<number>;
   /** Changes with the content; asks the database once a second at most. */
@@ -181,7 +181,7 @@ type Untold = { readonly path: string; readonly title: string; readonly count: n
 
 type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
-/** What changes of content set off, in their transaction. `now` in milliseconds. */
+/** These run in the transaction that changes the content. `now` in milliseconds. */
 export type ContentEffects = {
   /** Returns the reason, for staff, why a change must not be published; undefined if it may. */
   beforePublish(open: Database, change: ContentChange, now: number): Promise<string | undefined>;

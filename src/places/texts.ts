@@ -191,14 +191,13 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
         ? 'Somebody asked for very many places from your network. Press the button in our email. Then you have your places, or a number on the waiting list.'
         : 'One of us reads your form first, and then writes to you.',
   }),
-  confirming: ({ places }) => ({
-    heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming')).replace(/^1 /, '')}`,
-    text: confirmByText(
-      firstDeadline(places, 'confirming'),
-      'in our email',
-      countPlaces(places, 'confirming'),
-    ),
-  }),
+  confirming: ({ places }) => {
+    const count = countPlaces(places, 'confirming');
+    return {
+      heading: `Almost there: confirm your ${count === 1 ? 'place' : placesCountText(count)}`,
+      text: confirmByText(firstDeadline(places, 'confirming'), 'in our email', count),
+    };
+  },
   waiting: (view) => ({
     heading: `You do NOT have a place yet: number ${view.position ?? 1} on the waiting list`,
     text: waitingText(view),

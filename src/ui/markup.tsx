@@ -57,7 +57,7 @@ function attributes(properties: Readonly<Record<string, unknown>>): Record<strin
   return { ...properties };
 }
 
-/** Links to the headings of a long text, on phones behind a button; nothing for a text with fewer than two. */
+/** Links to the headings of a long text; none for fewer than two. */
 export function Contents({
   titles,
 }: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Question = { readonly id: string; readonly title: string; readonly answer: ReactNode };
 
-/** `group` makes the questions exclusive. The tapped heading stays where it is (`inline-scripts.ts`). */
+/** `group`: opening one closes the others. The tapped heading stays in place (`inline-scripts.ts`). */
 export function Questions({
   questions,
   group,

@@ -64,7 +64,9 @@ export function FieldView({ applies, rows, controls, ...props }: FieldViewProps)
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
-      data-party={field.when?.field === 'party' && 'is' in field.when ? field.when.is : undefined}
+      data-when={
+        field.when && 'is' in field.when ? `${field.when.field}=${field.when.is}` : undefined
+      }
     >
       {field.kind === 'rows' ? (
         <RowsView {...rows} field={field} id={id} off={off} />
