@@ -24,6 +24,7 @@ import {
   allocateSeats,
   availabilityOf,
   isSameCourse,
+  isSeated,
   NO_OCCUPANCY,
   offeringItem,
 } from './place.ts';
@@ -31,7 +32,9 @@ import {
   isActive,
   needsVerification,
   readParty,
+  readPlaceRows,
   startOf,
+  stateOf,
   type WaitlistOptions,
 } from './rows.server.ts';
 import type { OfferingRow, PlaceRow, Tx } from './tables.ts';
@@ -39,7 +42,9 @@ import type { PlacesView } from './view.server.ts';
 import {
   isBookable,
   isCurrent,
+  lockKnownOffering,
   lockOffering,
+  lockSubmission,
   promoteLocked,
   promoteWaitlist,
 } from './waitlist.server.ts';
@@ -138,7 +143,80 @@ export async function moveParty(
   const left = isOwn ? undefined : active.find((place) => !moved.includes(place));
   const [first] = moved;
   const owner = left && first ? await splitParty(open, first, left) : submissionId;
-  await setSession(open, moved, target, now, isOwn);
+  await carryPlaces(open, owner, moved, { known, target, now, isOwn });
+  await promoteWaitlist(open, from, now, options);
+  const hadEntry = moved.some(hasSeat);
+  // Those who stay keep the calendar entry.
+  const gone = hadEntry && !left ? from : undefined;
+  const about = isOwn ? 'swapped' : 'moved';
+  await enqueuePlaceMails(open, [{ about, submissionId: owner, former: gone }], now);
+  return ok({ mails: [] });
+}
+
+type SessionMove = { from: string; to: string; over: boolean; by: Pick<Staff, 'id'>; now: number };
+
+/** Everybody who is not cancelled, with one mail to each sender. Nobody, if seats are too few. */
+export async function moveSession(
+  open: Tx,
+  { from, to, over, by, now }: SessionMove,
+  options: WaitlistOptions,
+): Promise<{ outcome: 'done' | 'unknown' | 'closed' | 'full'; needed?: number; free?: number }> {
+  const known = (await readContentOfferings(open)).find(({ key }) => key === to);
+  if (!known || from === to || !isSameCourse(from, to)) return { outcome: 'unknown' };
+  const parties = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'submission_id')
+    .select(['submission_id as id', 'reference', ({ fn }) => fn.min('queue_number').as('rank')])
+    .where('offering_key', '=', from)
+    .where('state', '<>', 'cancelled')
+    .groupBy(['submission_id', 'reference'])
+    .orderBy('submission_id')
+    .execute();
+  for (const { id } of parties) await lockSubmission(open, id);
+  if (from < to) await lockOffering(open, from);
+  const target = await lockOrAddOffering(open, known, now);
+  if (from > to) await lockOffering(open, from);
+  if (!isCurrent(target, now)) return { outcome: 'closed' };
+  const { free } = await promoteLocked(open, target, now, options);
+  const ids = parties.map(({ id }) => id);
+  const places = await readPlaceRows(open, ids);
+  const needed = [...places.values()].flat().filter((place) => isSeated(stateOf(place))).length;
+  if (needed > free && !over) return { outcome: 'full', needed, free };
+  if (needed > free) {
+    await audit(open, { staffId: by.id, action: 'overbooked', subject: to }, now);
+  }
+  for (const { id, reference } of parties.toSorted((a, b) => Number(a.rank) - Number(b.rank))) {
+    const moved = (places.get(id) ?? []).filter(({ state }) => state !== 'cancelled');
+    // Behind those who wait there, in the order in which they waited.
+    const { revision } = await lockKnownOffering(open, to);
+    await open
+      .updateTable('place')
+      .set({ queue_number: revision })
+      .where('submission_id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute();
+    await carryPlaces(open, id, moved, { known, target, now, keepsStates: true });
+    const former = moved.some(hasSeat) ? from : undefined;
+    const isTold = moved.some((place) => isSeated(stateOf(place)) || place.state === 'waiting');
+    if (isTold) await enqueuePlaceMails(open, [{ about: 'moved', submissionId: id, former }], now);
+    await audit(open, { staffId: by.id, action: 'moved a person', subject: reference }, now);
+  }
+  return { outcome: 'done' };
+}
+
+/** `isOwn`: the sender changes the date. `keepsStates`: who has no seat gets none. */
+type Seating = { isOwn?: boolean; keepsStates?: boolean };
+
+type Carried = { known: Offering; target: OfferingRow; now: number } & Seating;
+
+async function carryPlaces(
+  open: Tx,
+  owner: string,
+  moved: readonly PlaceRow[],
+  { known, target, now, ...seating }: Carried,
+) {
+  await setSession(open, moved, target, now, seating);
+  const { key: to } = target;
   // Cancelled places go along: all places of a submission are in one session.
   await open
     .updateTable('place')
@@ -158,28 +236,22 @@ export async function moveParty(
     .set({ fingerprint: null, ...event })
     .where('id', '=', owner)
     .execute();
-  await promoteWaitlist(open, from, now, options);
-  const hadEntry = moved.some(hasSeat);
-  // Those who stay keep the calendar entry.
-  const gone = hadEntry && !left ? from : undefined;
-  const about = isOwn ? 'swapped' : 'moved';
-  await enqueuePlaceMails(open, [{ about, submissionId: owner, former: gone }], now);
-  return ok({ mails: [] });
 }
 
-/** `keepsDeadline`: nobody holds a seat for longer by changing the date again and again. */
+/** `isOwn`: nobody holds a seat for longer by changing the date again and again. */
 async function setSession(
   open: Tx,
   places: readonly PlaceRow[],
   target: OfferingRow,
   now: number,
-  keepsDeadline: boolean,
+  { isOwn, keepsStates }: Seating,
 ) {
   const consents = await readConsents(open, places);
   for (const place of places) {
-    const isUnconfirmed = place.state === 'confirming';
-    const state = isUnconfirmed ? 'confirming' : stateWithSeat(place, place, consents);
-    const ends = [stateDeadline(state, startOf(target), now), keepsDeadline && place.until];
+    const isKept = place.state === 'confirming' || (keepsStates && !hasSeat(place));
+    const state = isKept ? stateOf(place) : stateWithSeat(place, place, consents);
+    const isPromised = isOwn || state === 'offered';
+    const ends = [stateDeadline(state, startOf(target), now), isPromised && place.until];
     const [until = null] = ends.filter((end) => typeof end === 'string').toSorted();
     await open
       .updateTable('place')

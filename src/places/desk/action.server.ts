@@ -9,6 +9,7 @@ import {
   erasePerson,
   markContacted,
   markPaid,
+  moveEverybody,
   movePlaces,
   recordAttendance,
   recordPaperConsent,
@@ -16,7 +17,13 @@ import {
   type StaffOutcome,
 } from '../staff.server.ts';
 import type { Route } from './+types/roster.page';
-import { type ActionError, addControlId, moveControlId, type SuccessNotice } from './forms.tsx';
+import {
+  type ActionError,
+  addControlId,
+  MOVE_ALL_ID,
+  moveControlId,
+  type SuccessNotice,
+} from './forms.tsx';
 
 const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome | LimitsOutcome, 'done'>, string>> = {
   unknown: 'There are no such places any more: what was sent is erased, or asked for none.',
@@ -99,6 +106,16 @@ export async function handleAction(args: Route.ActionArgs) {
       if (!typed.to) return refuse(422, { ...form, error: 'Choose another session.' });
       const change = { key: typed.to, seat, over };
       return after(await movePlaces(app, by, reference, change), 'moved', form);
+    }
+    case 'move all': {
+      const form = { form: 'move all', typed, controlId: MOVE_ALL_ID } as const;
+      const { to = '' } = typed;
+      if (!to) return refuse(422, { ...form, error: 'Choose another session.' });
+      const { outcome, needed, free } = await moveEverybody(app, by, key, { to, over });
+      if (outcome === 'done') return redirect(`${deskOfferingPath(to)}?done=moved-all`, 303);
+      const isFull = outcome === 'full';
+      const few = `Nobody has moved: ${needed} people need a place there, and ${free} are free.`;
+      return refuse(409, { ...form, error: isFull ? few : FAILURE_TEXTS[outcome], isFull });
     }
     case 'accept':
       return after(await acceptPlaces(app, by, reference), 'accepted');

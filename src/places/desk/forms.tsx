@@ -1,7 +1,13 @@
 import { DangerButton } from '#desk/ui/danger-button.tsx';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { Field } from '#desk/ui/field.tsx';
-import { Choice, SelectField, TextField } from '#desk/ui/text-field.tsx';
+import {
+  Choice,
+  Options,
+  SelectField,
+  type SelectOption,
+  TextField,
+} from '#desk/ui/text-field.tsx';
 import type { AnswerErrors } from '#forms/form.ts';
 import { Button } from '#ui/button.tsx';
 import { personLabel } from '../labels.ts';
@@ -15,6 +21,8 @@ export const SUCCESS_NOTICES = {
   added: 'Added. If they have an email address, an email tells them.',
   moved:
     'Moved. An email tells them. Tell those without email by WhatsApp: the other roster lists them.',
+  'moved-all':
+    'Everybody is here now. An email tells each sender. Tell those without email by WhatsApp.',
   accepted: 'They have what they asked for, or wait for it. A mail tells them.',
   declined: 'Declined. A mail tells them, and what fits their age.',
   confirmed: 'It is confirmed. A mail tells them.',
@@ -31,7 +39,7 @@ export type SuccessNotice = keyof typeof SUCCESS_NOTICES;
 export type ActionError = {
   readonly error: string;
   readonly typed?: Readonly<Record<string, string>>;
-  readonly form?: 'add' | 'move';
+  readonly form?: 'add' | 'move' | 'move all';
   readonly controlId?: string;
   readonly fieldErrors?: AnswerErrors;
   readonly isFull?: boolean;
@@ -44,6 +52,8 @@ export function addControlId(name: string): string {
 export function moveControlId(reference: string): string {
   return `move-${reference}`;
 }
+
+export const MOVE_ALL_ID = 'move-all';
 
 export const ATTENDANCE_FORM_ID = 'came-form';
 
@@ -165,6 +175,39 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: Offering
       </p>
       <Button type="submit" look="plain" name="do" value="limit">
         Save
+      </Button>
+    </DeskForm>
+  );
+}
+
+type MoveAllFormProps = {
+  readonly count: number;
+  readonly sessions: readonly SelectOption[];
+  readonly error: ActionError | undefined;
+};
+
+export function MoveAllForm({ count, sessions, error }: MoveAllFormProps) {
+  const failed = error?.form === 'move all' ? error : undefined;
+  return (
+    <DeskForm className="field-group">
+      <h2 className="panel-title mb-2">Move everybody</h2>
+      <input type="hidden" name="do" value="move all" />
+      <SelectField
+        id={MOVE_ALL_ID}
+        label="To which session"
+        error={failed?.error}
+        name="to"
+        defaultValue={failed?.typed?.to}
+      >
+        <option value="">Choose</option>
+        <Options of={sessions} />
+      </SelectField>
+      <p className="small muted mb-4">
+        All {count} who are not cancelled move, with their guardians’ yes. Each sender gets one
+        email.
+      </p>
+      <Button type="submit" look="plain" name={failed?.isFull ? 'over' : undefined} value="yes">
+        {failed?.isFull ? 'Move everybody anyway' : 'Move everybody'}
       </Button>
     </DeskForm>
   );

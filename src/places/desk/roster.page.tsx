@@ -22,6 +22,7 @@ import {
   AttendanceForm,
   CancelForm,
   LimitsForm,
+  MoveAllForm,
   SUCCESS_NOTICES,
   UnnotifiedPeople,
 } from './forms.tsx';
@@ -68,6 +69,8 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const ageRange = ageRangeText(ages);
+  const isOn = !isOver && !cancelled;
+  const movable = rows.filter(({ state }) => state !== 'cancelled').length;
   return (
     <article className="desk-page" key={key}>
       <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
@@ -118,7 +121,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       <Parties
         offering={offering}
         rows={rows}
-        isOn={!isOver && !cancelled}
+        isOn={isOn}
         hasTicks={hasTicks}
         sessions={sessions}
         error={error?.form === 'move' ? error : undefined}
@@ -126,6 +129,9 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
       <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {item && !isOver && <LimitsForm offering={offering} error={error} />}
+        {isOn && sessions.length > 0 && movable > 0 && (
+          <MoveAllForm count={movable} sessions={sessions} error={error} />
+        )}
         <div className="field-group">
           <h2 className="panel-title">Files</h2>
           <FileLinks className="">

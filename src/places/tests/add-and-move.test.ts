@@ -201,6 +201,80 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     }
   });
 
+  test('everybody who is not cancelled moves in three taps, one mail each, and nobody if seats are too few', async () => {
+    const { house, browser, placesIn } = await openedWithCourses();
+    house.offerings = house.offerings.map((one) =>
+      one.key === MAY ? { ...one, capacity: 40 } : one,
+    );
+    const taken = await house.ask(ADULT, { key: SEPTEMBER });
+    const school = makeParty([15, 16], { unnamed: 22, groupName: 'Class 5B' });
+    const group = await house.askConfirmed(school, { key: MAY });
+    const yes = makeParty([15], { isGuardian: true, guardianName: 'Yaa' });
+    const child = await house.ask(yes, { key: MAY });
+    const pair = await house.ask(makeParty([22, 23]), { key: MAY });
+    await house.change(pair.manage, { do: 'cancel', seat: 1 });
+    const old = await house.ask(makeParty([30]), { key: MAY });
+    const gone = await house.ask(ADULT, { key: MAY });
+    await house.change(gone.manage, { do: 'cancel' });
+    const waiting = [await house.ask(ADULT, { key: MAY }), await house.ask(ADULT, { key: MAY })];
+    for (const [at, { reference }] of waiting.entries()) {
+      await fresh.database
+        .updateTable('place')
+        .set({ state: 'waiting', queue_number: 9 - at })
+        .where('submission_id', 'in', (is) =>
+          is.selectFrom('submission').select('id').where('reference', '=', reference),
+        )
+        .execute();
+    }
+    await renderWaitingMails(fresh.database, house.now);
+    const before = await placesIn(MAY);
+    const move = { do: 'move all', to: SEPTEMBER };
+    // Choosing a session is two taps, the button the third.
+    expect(await pageOf(browser, rosterOf(MAY))).toContain('>Move everybody</button>');
+    expect((await browser.post(rosterOf(MAY), { ...move, to: '' })).status).toBe(422);
+    const few = await browser.post(rosterOf(MAY), move);
+    expect(few.status).toBe(409);
+    const page = await few.text();
+    expect(textOf(page)).toContain(
+      'Nobody has moved: 26 people need a place there, and 15 are free.',
+    );
+    expect(page).toContain('Move everybody anyway');
+    expect(await placesIn(MAY)).toEqual(before);
+    expect(await renderWaitingMails(fresh.database, house.now)).toEqual([]);
+    for (const _ of [1, 2]) {
+      const moved = await browser.post(rosterOf(MAY), { ...move, over: 'yes' });
+      expect([moved.status, moved.headers.get('Location')]).toEqual([
+        303,
+        `${rosterOf(SEPTEMBER)}?done=moved-all`,
+      ]);
+    }
+    expect((await placesIn(MAY)).map(({ reference }) => reference)).toEqual([gone.reference]);
+    const there = (await placesIn(SEPTEMBER)).filter((one) => one.reference !== taken.reference);
+    const stateOf = ({ id, state }: { id: string; state: string }) => `${id} ${state}`;
+    expect(there.map(stateOf).toSorted()).toEqual(
+      before
+        .filter(({ reference }) => reference !== gone.reference)
+        .map(stateOf)
+        .toSorted(),
+    );
+    expect(await statesOf(old.reference)).toEqual(['checking']);
+    expect((await house.see(child.manage))?.places[0]?.consents).toEqual({
+      participation: 'given',
+    });
+    expect(
+      await Promise.all(waiting.map(async ({ manage }) => (await house.see(manage))?.position)),
+    ).toEqual([2, 1]);
+    const mails = await renderWaitingMails(fresh.database, house.now);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+      [group, child, pair, ...waiting]
+        .map(({ reference }) => `Moved: Robots from Scratch (${reference})`)
+        .toSorted(),
+    );
+    expect(await deeds()).toContain(`overbooked: ${SEPTEMBER}`);
+    const elsewhere = { ...move, to: 'course:first-steps-in-code/tamale-2027-05' };
+    expect((await browser.post(rosterOf(SEPTEMBER), elsewhere)).status).toBe(409);
+  });
+
   test('one of a family moves alone, into a full session only with “Move anyway”', async () => {
     const { house, browser, placesIn } = await openedWithCourses();
     await Promise.all(Array.from({ length: 16 }, () => house.ask(ADULT, { key: SEPTEMBER })));
