@@ -9,6 +9,7 @@ import {
   joinPath,
   keyGetterOf,
   type ListField,
+  namesIn,
 } from './fields.ts';
 
 export type Difference = {
@@ -111,4 +112,79 @@ function orderDifference(list: ListField, before: unknown, after: unknown, place
       .join('\n');
   const [was, is] = [order(before), order(after)];
   return was === is ? [] : [{ path: place.path, labels: place.labels, before: was, after: is }];
+}
+
+/** A field that two members changed, each differently. `path` is that of the first, `mine`. */
+export type Conflict = Pick<FieldPosition, 'path' | 'labels'> &
+  Pick<Sides, 'mine' | 'theirs'> & { readonly field: Field };
+
+type Sides = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+
+/** Joins two changes of `base`, field by field. Where they conflict, mine stays. */
+export function mergeChanges(field: Field, sides: Sides) {
+  const conflicts: Conflict[] = [];
+  return { value: mergeAt(field, sides, { path: '', labels: [], conflicts }), conflicts };
+}
+
+type MergePosition = Pick<FieldPosition, 'path' | 'labels'> & { readonly conflicts: Conflict[] };
+
+function mergeAt(field: Field, sides: Sides, place: MergePosition): unknown {
+  const { base, mine, theirs } = sides;
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  if (field.type === 'group' && mine && theirs) return mergeFields(field.fields, sides, place);
+  const lists = [base, mine, theirs];
+  const key = field.type === 'list' ? keyGetterOf(field.item, lists) : undefined;
+  if (key) return mergeItems(field as ListField, sides, key, place);
+  const { path, labels, conflicts } = place;
+  if (fieldText(field, mine) !== fieldText(field, theirs))
+    conflicts.push({ path, labels, field, mine, theirs });
+  return mine;
+}
+
+function mergeFields(fields: readonly Field[], sides: Sides, place: MergePosition) {
+  const merged: Record<string, unknown> = {};
+  for (const name of namesIn(sides.theirs, sides.mine)) {
+    const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(
+      (side) => fieldsIn(side)[name],
+    );
+    const field = fields.find((one) => one.name === name);
+    const at = {
+      path: joinPath(place.path, name),
+      labels: [...place.labels, field?.label ?? name],
+    };
+    const value = field
+      ? mergeAt(field, { base, mine, theirs }, { ...place, ...at })
+      : isSame(mine, base)
+        ? theirs
+        : mine;
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+function mergeItems(
+  { item }: ListField,
+  sides: Sides,
+  key: (value: unknown) => unknown,
+  place: MergePosition,
+) {
+  const byKey = (list: unknown) => new Map(itemsIn(list).map((one) => [key(one), one]));
+  const [was, mine, theirs] = [byKey(sides.base), byKey(sides.mine), byKey(sides.theirs)];
+  const order = (of: typeof was, shared: typeof was) => [...of.keys()].filter((k) => shared.has(k));
+  const isMoved = !isSame(order(mine, was), order(was, mine));
+  const keys = [mine, theirs].map((one) => [...one.keys()]);
+  return [...new Set((isMoved ? keys : keys.toReversed()).flat())].flatMap((k) => {
+    const number = keys[mine.has(k) ? 0 : 1]?.indexOf(k) ?? 0;
+    const merged = mergeAt(
+      item,
+      { base: was.get(k), mine: mine.get(k), theirs: theirs.get(k) },
+      {
+        ...place,
+        path: joinPath(place.path, number),
+        labels: [...place.labels, `${item.label} ${number + 1}`],
+      },
+    );
+    return merged === undefined ? [] : [merged];
+  });
 }

@@ -7,14 +7,15 @@ import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
 import { findBodyRefusal, readBody, withDefaultCover, withKey } from './bodies.server.ts';
+import { mergeChanges } from './differences.ts';
 import type { ItemKey, Refused, SaveResult } from './editing.ts';
+import { fieldsOfKind } from './field-tree.ts';
 import { isSame, makeKey } from './fields.ts';
 import { hasStaffOrder, isExtensible, itemTitle, keyField } from './items.ts';
 import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from './kinds.ts';
 import { readPublishedItems, requirePublishable } from './store.server.ts';
 import {
   addVersion,
-  type Base,
   baseOf,
   baseText,
   changeItem,
@@ -32,27 +33,21 @@ import {
   setOrder,
 } from './versions.server.ts';
 
-export function saveDraft(
-  app: App,
-  item: ItemKey,
-  input: { base: string; body: unknown },
-  by: Staff,
-): Promise<SaveResult> {
+export function saveDraft(app: App, item: ItemKey, form: Form, by: Staff): Promise<SaveResult> {
   return changeItem(app, item, async (open, state, now) => {
     const edited = editedBody(state);
     if (edited === undefined) return refused('There is no such item any more.');
-    const mine = withKey(item.kind, input.body, item.id);
-    const base = readBase(input.base);
-    const conflict = await findConflict(open, item, { mine, base, state });
-    if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
+    const { body, addsDraft, ...asked } = await mergeStored(open, item, form, state);
+    if (asked.conflicts.length > 0) return { outcome: 'conflict', ...asked };
     const before = readBody(state.published ?? edited);
-    const change = { kind: item.kind, from: state.published, to: mine };
+    const change = { kind: item.kind, from: state.published, to: body };
     const reason =
-      findBodyRefusal(item.kind, mine, before) ??
+      findBodyRefusal(item.kind, body, before) ??
       (await app.effects.beforePublish(open, change, now));
     if (reason) return refused(reason);
-    const after = await storeDraft(open, item, { state, body: mine }, by, now);
-    return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };
+    const after = await storeDraft(open, item, { state, body }, by, now);
+    const base = baseText(baseOf(after));
+    return { outcome: 'saved', status: itemStatus(after), base, body, addsDraft };
   });
 }
 
@@ -120,37 +115,36 @@ export async function rewriteDraft(
   await addVersion(open, item, { body, base, state, author, publish_at, publisher }, now);
 }
 
-export type Conflict = {
-  readonly theirs: unknown;
-  readonly isPublic: boolean;
-  readonly base: Base;
-};
+type Form = { readonly base: string; readonly seen?: string; readonly body: unknown };
 
-/** A draft or published version that a body would overwrite and its sender has not seen. */
-async function findConflict(
-  open: Database,
-  item: ItemKey,
-  { mine, base, state }: { mine: unknown; base: Base; state: ItemState },
-): Promise<Conflict | undefined> {
+/** Adds what was stored since the form was opened. A conflict of a `seen` version keeps the form's. */
+async function mergeStored(open: Database, item: ItemKey, form: Form, state: ItemState) {
   const { published, draft } = state;
-  const now = baseOf(state);
-  let { publishedHash } = base;
-  if (base.bodyHash !== now.bodyHash) {
-    const theirs = readBody(editedBody(state));
-    // A changed URL alone is no conflict.
-    const opened = withKey(item.kind, await readBodyByHash(open, item, base.bodyHash), item.id);
-    if (![mine, opened].some((body) => isSame(body, theirs))) {
-      return { theirs, isPublic: !draft, base: now };
-    }
-    publishedHash = now.publishedHash;
-  }
-  if (!draft || published === undefined || publishedHash === hashOf(published)) return undefined;
-  const theirs = readBody(published);
-  if (isSame(mine, theirs)) return undefined;
+  const field = fieldsOfKind(item.kind);
+  const bodyAt = async (hash: string) =>
+    withKey(item.kind, await readBodyByHash(open, item, hash), item.id);
+  const now = { bodyHash: baseOf(state).bodyHash, publishedHash: hashOf(published ?? null) };
+  const seen = readBase(form.seen || form.base);
+  const base = await bodyAt(readBase(form.base).bodyHash);
+  const theirs = readBody(editedBody(state));
+  const mine = withKey(item.kind, form.body, item.id);
+  const edited = mergeChanges(field, { base, mine, theirs });
+  const visible =
+    draft && published !== undefined && draft.base !== now.publishedHash
+      ? mergeChanges(field, {
+          base: await bodyAt(draft.base ?? ''),
+          mine: edited.value,
+          theirs: readBody(published),
+        })
+      : { value: edited.value, conflicts: [] };
+  const inDraft = seen.bodyHash === now.bodyHash ? [] : edited.conflicts;
+  const inPublic = seen.publishedHash === now.publishedHash ? [] : visible.conflicts;
   return {
-    theirs,
-    isPublic: true,
-    base: { bodyHash: now.bodyHash, publishedHash: hashOf(published) },
+    body: visible.value,
+    addsDraft: draft !== undefined && !isSame(edited.value, mine),
+    conflicts: [...inDraft, ...inPublic],
+    isPublic: !draft || inDraft.length === 0,
+    base: baseText(now),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Conflict } from './differences.ts';
 import type { ContentKind } from './kinds.ts';
 
 export type Warning = {
@@ -77,11 +78,17 @@ export type EditableItem = ItemListRow & {
 };
 
 export type SaveResult =
-  /** `base` names what is stored now: the same form can be saved again, or published, with it. */
-  | { readonly outcome: 'saved'; readonly status: ItemStatus; readonly base: string }
+  /** `base` names what is stored now. `addsDraft`: also a colleague's, that nobody published. */
+  | {
+      readonly outcome: 'saved';
+      readonly status: ItemStatus;
+      readonly base: string;
+      readonly body: unknown;
+      readonly addsDraft: boolean;
+    }
   | {
       readonly outcome: 'conflict';
-      readonly theirs: unknown;
+      readonly conflicts: readonly Conflict[];
       readonly isPublic: boolean;
       readonly base: string;
     }

@@ -5,11 +5,10 @@ import { readPictures } from '#pictures/desk/library.server.ts';
 import { makePictureLabel, pictureIdsIn } from '#pictures/picture.ts';
 import type { Staff } from '#staff/staff.ts';
 import { openItem } from '../desk-lists.server.ts';
-import { differences } from '../differences.ts';
 import { addItem, removeItem, saveDraft } from '../editing.server.ts';
 import { type EditableItem, type ItemKey, PublishingRefused, type SaveResult } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
-import { type Entry, fieldAt } from '../fields.ts';
+import { type Entry, fieldAt, fieldText, formEntries } from '../fields.ts';
 import { checkForm, readForm } from '../item-form.ts';
 import { itemCopy } from '../items.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
@@ -124,21 +123,18 @@ async function saveItem(action: ItemAction, sent: SubmittedItem) {
   };
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.returnForm({ mistakes }, 422);
 
-  const body = checked.value;
-  const saved = await saveDraft(
-    app,
-    key,
-    { base: sent.controlValue(SEEN_VERSION_FIELD) || base, body },
-    by,
-  );
+  const seen = sent.controlValue(SEEN_VERSION_FIELD);
+  const saved = await saveDraft(app, key, { base, seen, body: checked.value }, by);
   if (saved.outcome === 'refused' && !(await openItem(app, key))) throw itemNotFound();
   if (saved.outcome === 'refused') return sent.refuse(saved.reason);
   if (saved.outcome === 'conflict') {
     const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
-    const conflict = await makeConflictView(action, body, names, saved);
+    const conflict = await makeConflictView(action, names, saved);
     return sent.returnForm({ base, seenVersion: saved.base, conflict }, 409);
   }
   const confirmed = sent.controlValue(CONFIRMED_FIELD);
+  const asksToPublish = sent.pressed === 'publish' || sent.pressed === 'schedule';
+  if (saved.addsDraft && asksToPublish) return redirectDone(action, 'not-published', sent);
   try {
     switch (sent.pressed) {
       case 'publish':
@@ -153,11 +149,15 @@ async function saveItem(action: ItemAction, sent: SubmittedItem) {
     }
   } catch (error) {
     if (!(error instanceof PublishingRefused) || error.checks.length === 0) throw error;
-    // Row numbers of the form still refer to the version that it was made from.
-    return sent.returnForm({ base, seenVersion: saved.base, checks: error.checks }, 409);
+    const entries = formEntries(fieldsOfKind(key.kind), saved.body);
+    const stored = { base: saved.base, seenVersion: '', entries };
+    return sent.returnForm({ ...stored, checks: error.checks }, 409);
   }
   const next = nextPath(key, sent.pressed);
-  if (!next) return redirectDone(action, saved.status === 'published' ? 'same' : 'saved', sent);
+  if (!next) {
+    const done = saved.addsDraft ? 'merged' : 'saved';
+    return redirectDone(action, saved.status === 'published' ? 'same' : done, sent);
+  }
   const done = saved.status === 'published' ? '' : '&done=saved';
   return redirect(withDraftStamp(next + done, sent.typed), 303);
 }
@@ -171,17 +171,21 @@ function scheduleError(at: number, now: number) {
 
 /** `names`: field names in the form, by path. */
 async function makeConflictView(
-  { app, key: { kind } }: ItemAction,
-  submitted: unknown,
+  { app }: ItemAction,
   names: ReadonlyMap<string, string>,
-  { theirs, isPublic }: Extract<SaveResult, { outcome: 'conflict' }>,
+  { conflicts, isPublic }: Extract<SaveResult, { outcome: 'conflict' }>,
 ): Promise<ConflictView> {
-  const labelOf = makePictureLabel(await readPictures(app, pictureIdsIn(submitted, theirs)));
-  const found = differences(fieldsOfKind(kind), theirs, submitted, labelOf);
-  const fields = found.map(({ path, labels, before, after }) => {
+  const labelOf = makePictureLabel(await readPictures(app, pictureIdsIn(conflicts)));
+  const fields = conflicts.map(({ path, labels, field, mine, theirs }) => {
+    const [submitted, stored] = [mine, theirs].map((value) => fieldText(field, value, labelOf));
     // A row missing from the form has no field of its own, so its list is named instead.
-    const place = after === '' ? path.replace(/\.\d+$/, '') : path;
-    return { name: names.get(place) ?? '', labels, submitted: after, stored: before };
+    const place = mine === undefined ? path.replace(/\.\d+$/, '') : path;
+    return {
+      name: names.get(place) ?? '',
+      labels,
+      submitted: submitted ?? '',
+      stored: stored ?? '',
+    };
   });
   return { isPublic, fields };
 }

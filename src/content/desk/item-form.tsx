@@ -141,11 +141,10 @@ export function Conflict({ conflict, path }: { conflict: ConflictView; path: str
     <section aria-labelledby="conflict" className="panel panel-urgent my-6">
       <h2 id="conflict">This was changed while you wrote</h2>
       <p className="measure mt-2 mb-4">
-        Nothing is saved yet. The form below has your version, and what differs is marked in it.
-        Change it where you want the other one, then press Save: your form takes its place.{' '}
+        Nothing is saved yet. A colleague changed the same as you: the form below has your words.
+        Change them if you like theirs, then press Save. All else that they changed stays.{' '}
         <a href={path}>Leave yours, and open the other one</a>
       </p>
-      {fields.length === 0 && <p>Nothing that can be read differs.</p>}
       {fields.map(({ name, labels, submitted, stored }) => (
         <div key={labels.join()} className="mt-4">
           <h3>

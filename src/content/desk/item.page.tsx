@@ -29,6 +29,7 @@ import { firstSentence, StateBadge, StateText, savedText } from './item-state.ts
 
 const SUCCESS_NOTICES = {
   same: 'Visitors see just this already: nothing was changed.',
+  merged: 'Saved as a draft. What a colleague changed meanwhile is in it, too.',
   published: 'Published. Visitors see it now.',
   unscheduled: 'It is not published by itself any more. It is a draft, as you last saved it.',
   scheduled: 'Scheduled. It is published by itself.',
@@ -40,7 +41,7 @@ const SUCCESS_NOTICES = {
 };
 
 const NOT_PUBLISHED_TEXT =
-  'It is saved as a draft and not published: a colleague changed it at the same moment. Look at it once more, and publish again.';
+  'It is saved as a draft and not published: a colleague changed it, too. Look at it once more, and publish again.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = itemKeyOf(params);

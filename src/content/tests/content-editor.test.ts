@@ -99,44 +99,60 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(dates(stored.entries)).toEqual([before[0], ...before.slice(2), 'A new day']);
   });
 
-  test('two editors: both versions are shown side by side, and a second save stores the own version', async () => {
+  test('two editors: what only one changed is merged, and what both changed asks', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
     const path = '/desk/content/events/6';
     const opened = await formAt(ama, path);
-    const before = Object.fromEntries(opened.entries);
     const theirs = { title: 'Kofi’s title', location: 'Ho' };
-    await send(kofi, path, withChanges((await formAt(kofi, path)).entries, theirs), 'save');
+    await send(kofi, path, withChanges((await formAt(kofi, path)).entries, theirs), 'publish');
 
     const mine = withChanges(opened.entries, { title: 'Ama’s title', excerpt: 'In short' });
-    const refused = await send(ama, path, mine, 'save');
+    const refused = await send(ama, path, mine, 'publish');
     expect(refused.status).toBe(409);
     const page = await refused.text();
-    expect(sidesOf(page)).toEqual([
-      ['Ama’s title', 'Kofi’s title'],
-      ['In short', before.excerpt],
-      [before.location, 'Ho'],
-    ]);
-    // Marked at their fields in the form, and nowhere else.
-    expect(page.match(/<li>This differs from the version/g)).toHaveLength(3);
-    for (const name of ['title', 'excerpt', 'location']) {
-      expect(page).toContain(`<ul id="field-${name}-warnings"`);
-    }
+    expect(sidesOf(page)).toEqual([['Ama’s title', 'Kofi’s title']]);
+    expect(page.match(/<li>This differs from the version/g)).toHaveLength(1);
+    expect(page).toContain('<ul id="field-title-warnings"');
     const again = itemForm(page);
     expect(again.entries).toEqual(
       expect.arrayContaining([...mine].filter(([name]) => !/^_/.test(name))),
     );
-    expect((await formAt(kofi, path)).entries).toContainEqual(['title', 'Kofi’s title']);
-
-    const saved = await send(ama, path, again.entries, 'save');
-    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
+    const saved = await send(ama, path, again.entries, 'publish');
+    expect(saved.headers.get('Location')).toBe(`${path}?done=published`);
     expect((await formAt(ama, path)).entries).toEqual(
       expect.arrayContaining([
         ['title', 'Ama’s title'],
-        ['location', before.location],
+        ['location', 'Ho'],
         ['excerpt', 'In short'],
       ]),
     );
+  });
+
+  test('publishing keeps what others published, and publishes no unseen draft of theirs', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const path = '/desk/content/events/6';
+    for (const [round, pressed, done] of [
+      ['1', 'publish', 'published'],
+      ['2', 'save', 'not-published'],
+    ]) {
+      const opened = await formAt(ama, path);
+      const theirs = withChanges((await formAt(kofi, path)).entries, { location: `Ho ${round}` });
+      await send(kofi, path, theirs, pressed ?? '');
+      const mine = withChanges(opened.entries, { title: `Mine ${round}` });
+      const sent = await send(ama, path, mine, 'publish');
+      expect(sent.headers.get('Location')).toBe(`${path}?done=${done}`);
+      expect((await formAt(ama, path)).entries).toEqual(
+        expect.arrayContaining([
+          ['title', `Mine ${round}`],
+          ['location', `Ho ${round}`],
+        ]),
+      );
+    }
+    const seen = await (await ama.get('/api/events')).text();
+    expect(seen).toContain('Ho 1');
+    expect(seen).not.toContain('Mine 2');
   });
 
   test('a second change by another member is shown before it is replaced', async () => {
@@ -155,36 +171,38 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     expect(sidesOf(await refused.text())).toEqual([['Mine', 'Second']]);
   });
 
-  test('a row that another member changed is shown, and no row replaces another', async () => {
+  test('rows that another member removed or changed stay so, and no row replaces another', async () => {
     const { browser: ama, desk } = await editor();
     const { browser: kofi } = await editor('Kofi', desk);
     const path = '/desk/content/courses/robots-from-scratch';
     const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
     const sessions = async () => {
       const opened = await openItem(desk.app, item);
-      return (opened?.body as { sessions: { date: string }[] } | undefined)?.sessions ?? [];
+      return (opened?.body as { sessions: { location: string }[] } | undefined)?.sessions ?? [];
     };
     const before = await sessions();
     const opened = await formAt(ama, path);
     // Kofi removes the first one.
     const theirs = (await formAt(kofi, path)).entries;
     const [row = ''] = theirs.map(([name]) => /^sessions\.\d+/.exec(name)?.[0]).filter(Boolean);
-    await send(
-      kofi,
-      path,
-      theirs.filter(([name]) => !name.startsWith(row)),
-      'save',
-    );
+    const others = theirs.filter(([name]) => !name.startsWith(row));
+    await send(kofi, path, others, 'save');
     expect(await sessions()).toEqual(before.slice(1));
 
-    const mine = withChanges(opened.entries, { title: 'Mine' });
-    const refused = await send(ama, path, mine, 'save');
+    const second = { title: 'Mine', 'sessions.1.location': 'Ho' };
+    const saved = await send(ama, path, withChanges(opened.entries, second), 'save');
+    expect(saved.headers.get('Location')).toBe(`${path}?done=merged`);
+    const merged = [{ ...before[1], location: 'Ho' }, ...before.slice(2)];
+    expect(await sessions()).toEqual(merged);
+
+    const first = withChanges(opened.entries, { 'sessions.0.location': 'Wa' });
+    const refused = await send(ama, path, first, 'save');
     expect(refused.status).toBe(409);
     const sides = sidesOf(await refused.clone().text());
-    expect(sides).toHaveLength(2);
-    expect(sides[1]).toEqual([expect.stringContaining(before[0]?.date ?? ''), '(nothing)']);
-    const saved = await send(ama, path, itemForm(await refused.text()).entries, 'save');
-    expect(saved.headers.get('Location')).toBe(`${path}?done=saved`);
-    expect(await sessions()).toEqual(before);
+    expect(sides).toEqual([[expect.stringContaining('Wa'), '(nothing)']]);
+    await send(ama, path, itemForm(await refused.text()).entries, 'save');
+    expect((await sessions()).map(({ location }) => location)).toEqual(
+      expect.arrayContaining(['Wa', 'Ho']),
+    );
   });
 });

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePictureLabel } from '#pictures/picture.ts';
-import { differences } from '../differences.ts';
+import { differences, mergeChanges } from '../differences.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import type { ContentKind } from '../kinds.ts';
 
@@ -129,4 +129,31 @@ test('pictures are named by their alternative text, and told apart by their URLs
     ['A picture that was removed', '/images/robots.jpg'],
   ]);
   expect(change(benchUrl, benchUrl)).toEqual([]);
+});
+
+describe('merging', () => {
+  const row = (id: string, location = '') => ({ id, location });
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => row(id));
+  test.each([
+    ['another field', { title: 'A' }, { title: 'B' }, { title: 'A', excerpt: 'x' }, []],
+    ['the same value', { title: 'A' }, { title: 'B' }, { title: 'B' }, []],
+    ['the same field', { title: 'A' }, { title: 'B' }, { title: 'C' }, ['title']],
+    ['a row each added', [a], [a, b], [a, c], []],
+    ['a row removed, another changed', [a, b], [b], [row('a'), row('b', 'Ho')], []],
+    ['the order, and a row added', [a, b], [b, a], [a, b, c], []],
+    ['a row removed and changed', [a, b], [b], [row('a', 'Ho'), b], ['sessions.0']],
+    ['a row changed and removed', [a, b], [row('a', 'Ho'), b], [b], ['sessions.0']],
+    [
+      'rows that both changed',
+      [a, d],
+      [row('a', 'Ho'), d],
+      [row('a', 'Wa'), d],
+      ['sessions.0.location'],
+    ],
+  ])('%s', (_name, ...all) => {
+    const paths = all.pop();
+    const [base, mine, theirs] = all.map((one) => (Array.isArray(one) ? { sessions: one } : one));
+    const merged = mergeChanges(fieldsOfKind('courses'), { base, mine, theirs });
+    expect(merged.conflicts.map(({ path }) => path)).toEqual(paths);
+  });
 });

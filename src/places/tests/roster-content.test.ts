@@ -96,7 +96,7 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
     expect(await saveDraft(app, key, { base, body }, staff)).toMatchObject({
       outcome: 'conflict',
       isPublic: true,
-      theirs: { cancelled: 'Rain' },
+      conflicts: [{ path: 'cancelled', theirs: 'Rain' }],
     });
   });
 
