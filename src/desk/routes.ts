@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('sign-in', 'staff/desk/sign-in.page.tsx'),
   route('welcome/:key', 'staff/desk/welcome.page.tsx'),
+  route('owner/:key', 'staff/desk/new-owner.page.tsx'),
   layout('desk/signed-in.page.tsx', [
     index('today/today.page.tsx'),
     route('backup', 'today/backup.page.ts'),

@@ -18,6 +18,7 @@ import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog, redirectConsole } from '#platform/process/log.ts';
 import { checkClockOrExit, shutDownInOrder } from '#platform/process/shutdown.ts';
 import { replayLedger } from '#privacy/ledger.server.ts';
+import { createOwnerKey } from '#staff/new-owner.server.ts';
 import { readSetupWarnings } from '#today/warnings.server.ts';
 import { readConfigOrExit } from './config.ts';
 import { EFFECTS } from './effects.ts';
@@ -117,3 +118,8 @@ shutDownInOrder(log, async () => {
   mails.close();
   await Promise.all([database.destroy(), countPool?.end()]);
 });
+const ownerKey = await createOwnerKey(app);
+// Not in the log, which may be collected on another machine.
+const ownerLink = `${siteUrl}/desk/owner/${ownerKey}`;
+if (ownerKey)
+  process.stderr.write(`\nBecome the owner of the desk within a day:\n${ownerLink}\n\n`);

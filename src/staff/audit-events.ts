@@ -23,6 +23,7 @@ const AUDIT_EVENTS = {
   'reply deleted': 'deleted the saved reply …',
   invited: 'invited …',
   'made a link': 'made a link for …',
+  'became the owner': 'became the owner, by the link of the start',
   renamed: 'changed the name of …',
   'changed roles': 'changed the roles of …',
   'let go': 'ended the access of …',

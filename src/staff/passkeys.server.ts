@@ -55,7 +55,7 @@ function ask(app: App, browser: Browser, own: readonly PasskeyTable[], purpose: 
   return { options, cookies };
 }
 
-export async function requestNewPasskey(app: App, { staff }: SignedIn, browser: Browser) {
+export async function requestNewPasskey(app: App, staff: Staff, browser: Browser) {
   const own = await readPasskeys(app, staff.id);
   const { challenge, cookies } = challengeFor(app, browser, `add ${staff.id}`);
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -87,7 +87,7 @@ export function readPasskeys({ db }: App, staffId: string) {
 }
 
 /** False if it answers no challenge of this browser and site in time, or is known already. */
-export async function addPasskey(app: App, { staff }: SignedIn, made: string, browser: Browser) {
+export async function addPasskey(app: App, staff: Staff, made: string, browser: Browser) {
   const { db, now, config } = app;
   const answer = await redeemAnswer(app, made, browser, `add ${staff.id}`);
   if (!answer) return false;

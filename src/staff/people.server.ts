@@ -17,6 +17,11 @@ export async function readStaff(db: Database): Promise<Staff[]> {
   return (await present.orderBy('name').orderBy('id').execute()).map(staffOf);
 }
 
+export async function readOwners(db: Database): Promise<string[]> {
+  const staff = await readStaff(db);
+  return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
+}
+
 /** Those who have left come last. */
 export async function readMembers({ db }: App, id?: string) {
   const found = db

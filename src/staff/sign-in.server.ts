@@ -193,7 +193,7 @@ async function sendCode(app: App, email: string, asker: string | undefined, stra
   return { browser, isSent };
 }
 
-async function redeemCode(app: App, typed: string, { cookies }: Browser) {
+export async function redeemCode(app: App, typed: string, { cookies }: Browser) {
   const { db, now } = app;
   const browser = readToken(app, 'code', cookies);
   if (browser === undefined) return undefined;

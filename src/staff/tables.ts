@@ -32,11 +32,11 @@ export interface StaffSessionTable {
   confirmed_at: string;
 }
 
-/** The link of an invitation, a mailed code, an answered challenge or a trusted browser. */
+/** The link of an invitation or a first start, a mailed code, an answered challenge or a trusted browser. */
 export interface StaffTokenTable {
   hash: string;
   staff_id: string | null;
-  /** `welcome`, `code`, `challenge` or `browser`. */
+  /** `welcome`, `owner`, `code`, `challenge` or `browser`. */
   purpose: string;
   /** The browser that asked for the code and alone may use it. */
   browser_hash: string | null;

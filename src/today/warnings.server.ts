@@ -4,7 +4,7 @@ import { GIFT_RETENTION_DAYS } from '#giving/gift.ts';
 import { DAY_MS, HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-queue.ts';
 import { STOP_MS } from '#privacy/retention.server.ts';
-import { readStaff } from '#staff/people.server.ts';
+import { readOwners } from '#staff/people.server.ts';
 import type { Role } from '#staff/staff.ts';
 import { readLastBackup } from './backups.server.ts';
 
@@ -25,7 +25,10 @@ export async function readSetupWarnings({ db, config }: App): Promise<Warning[]>
     warn('owner', 'Nobody gets an email when a form arrives: STAFF_EMAIL is not set.');
   }
   if ((await readOwners(db)).length === 0) {
-    warn('owner', `The desk has no owner: ${OWNER_COMMAND} makes one.`);
+    warn(
+      'owner',
+      `The desk has no owner: the link that the start printed makes one, or ${OWNER_COMMAND}.`,
+    );
   }
   if (giftDays < GIFT_RETENTION_DAYS) {
     warn(
@@ -85,9 +88,4 @@ export async function readWarnings(app: App): Promise<Warning[]> {
     );
   }
   return warnings;
-}
-
-async function readOwners(db: App['db']): Promise<string[]> {
-  const staff = await readStaff(db);
-  return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
 }

@@ -11,26 +11,33 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-async function warned(settings: Readonly<Record<string, string>>): Promise<unknown[]> {
+async function started(settings: Readonly<Record<string, string>>) {
   const server = await startServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings });
   await server.end('SIGTERM');
-  expect(server.printed).toEqual([]);
-  return server.log.filter(({ level }) => level === 40).map(({ msg }) => msg);
+  const warnings = server.log.filter(({ level }) => level === 40).map(({ msg }) => msg);
+  return { log: JSON.stringify(server.log), printed: server.printed.join('\n'), warnings };
 }
 
-test('a server without mail server, notices or owner says so when it starts', {
+test('a server without mail server, notices or owner says so, and prints a link for the owner', {
   tags: 'all',
 }, async () => {
-  expect(await warned({})).toEqual([
+  const { log, printed, warnings } = await started({ SITE_URL: 'https://www.example.org' });
+  expect(warnings).toEqual([
     expect.stringContaining('Emails are not going out yet.'),
     expect.stringContaining('STAFF_EMAIL is not set'),
     expect.stringContaining('npm run desk -- owner EMAIL NAME'),
   ]);
+  expect(printed).toMatch(
+    /Become the owner .*\nhttps:\/\/www.example.org\/desk\/owner\/[\w-]{43}$/,
+  );
+  expect(log).not.toContain('/desk/owner/');
 });
 
-test('a server that has all three gives no warning', { tags: 'all' }, async () => {
+test('a server that has all three gives no warning and prints nothing', {
+  tags: 'all',
+}, async () => {
   const args = ['owner', 'ama@example.org', 'Ama'];
   expect((await runCommand('desk', args, { dataDir })).code).toBe(0);
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', STAFF_EMAIL: 'staff@example.org' };
-  expect(await warned(settings)).toEqual([]);
+  expect(await started(settings)).toMatchObject({ printed: '', warnings: [] });
 });

@@ -20,7 +20,7 @@ export function faultName(error: unknown): string {
   return faultCode(error) ?? (error instanceof Error ? error.name : typeof error);
 }
 
-const TOKEN_PATHS = /^(\/desk\/welcome\/)[^/]+/;
+const TOKEN_PATHS = /^(\/desk\/(?:welcome|owner)\/)[^/]+/;
 
 /** Readers of the log must not get in with a token. */
 export function redactPath(path: string): string {

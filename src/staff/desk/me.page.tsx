@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sessions = await readSessions(app, self.staff.id);
   const passkeys = await readPasskeys(app, self.staff.id);
   const making = isRecentLogin(self.session, app.now())
-    ? await requestNewPasskey(app, self, context.get(deskContext).browser)
+    ? await requestNewPasskey(app, self.staff, context.get(deskContext).browser)
     : undefined;
   const page = {
     staff: self.staff,
@@ -80,7 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (sent.has('credential')) {
     await requireRecentLogin({ context, request, sent });
     const { browser } = context.get(deskContext);
-    return (await addPasskey(app, self, String(sent.get('credential')), browser))
+    return (await addPasskey(app, staff, String(sent.get('credential')), browser))
       ? done('added')
       : refuse('This passkey was not accepted: it took too long, or it is known already.');
   }

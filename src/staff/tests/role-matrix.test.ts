@@ -22,6 +22,7 @@ type Rule = Role | 'people or editor' | 'everybody' | 'strangers';
 const RULES: Readonly<Record<string, Rule>> = {
   'sign-in': 'strangers',
   welcome: 'strangers',
+  owner: 'strangers',
   '': 'everybody',
   'sign-out': 'everybody',
   confirm: 'everybody',
@@ -102,7 +103,7 @@ test('every path of the desk has a rule', () => {
   expect(PATHS.length).toBeGreaterThan(10);
   expect(PATHS.filter(({ path }) => ruleOf(path) === undefined)).toEqual([]);
   const open = PATHS.filter(({ path }) => ruleOf(path) === 'strangers');
-  expect(open.map(({ path }) => path)).toEqual(['sign-in', 'welcome/:key']);
+  expect(open.map(({ path }) => path)).toEqual(['sign-in', 'welcome/:key', 'owner/:key']);
 });
 
 describe.each(DATABASES)('security check 26: who may do what on $name', ({ make }) => {
