@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '#platform/db/database.ts';
 import { makeLog } from '#platform/process/log.ts';
+import { startFailureText } from '#platform/process/shutdown.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openForCommand } from '#server/schema/open-database.ts';
 
@@ -30,7 +31,8 @@ export function makeCommand(
       return 0;
     } catch (error) {
       const isMisused = error instanceof UsageError;
-      const text = [(error as Error).message, isMisused && usage].filter(Boolean).join('\n');
+      const message = startFailureText(error, shell.env) ?? (error as Error).message;
+      const text = [message, isMisused && usage].filter(Boolean).join('\n');
       shell.stderr.write(`${text}\n`);
       return isMisused ? 2 : 1;
     }

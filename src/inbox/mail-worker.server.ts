@@ -43,6 +43,12 @@ export function makeMailModule(app: App) {
       const summary = { now: now(), includesFiles: smtpUrl !== undefined };
       return mailReport(config, await queue.summarizeWaiting(summary));
     },
+    /** Tells the operator at the start, not only when the first mail fails. */
+    check: () =>
+      delivery.check?.().catch(({ message: reason }) => {
+        const { host } = new URL(smtpUrl as string);
+        log.warn({ host, reason }, 'the mail server of SMTP_URL cannot be used, mails wait');
+      }),
     jobs: { [DIGEST]: makeNoticeDigest(app) },
     close: delivery.close,
   };

@@ -110,6 +110,7 @@ for (const { text } of await readSetupWarnings(app)) log.warn(text);
 const stored = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
 const started = { database: stored, ...mails.state, content: apiBaseUrl ?? contents.filled };
 log.info(started, `ready at http://localhost:${portOf(server)}`);
+void mails.check();
 pollLoop.start();
 writeAheadLog?.start();
 shutDownInOrder(log, async () => {

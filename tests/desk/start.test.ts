@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../support/command.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { startServer } from '../support/server-process.ts';
 
 let dataDir: string;
@@ -38,6 +41,28 @@ test('a server that has all three gives no warning and prints nothing', {
 }, async () => {
   const args = ['owner', 'ama@example.org', 'Ama'];
   expect((await runCommand('desk', args, { dataDir })).code).toBe(0);
-  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', STAFF_EMAIL: 'staff@example.org' };
+  const mails = await startMailServer();
+  const settings = { SMTP_URL: mails.url, STAFF_EMAIL: 'staff@example.org' };
   expect(await started(settings)).toMatchObject({ printed: '', warnings: [] });
+  await mails.stop();
+});
+
+test('a mail server that is down, or says nothing, is named within 5 seconds of the start', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const down = 'smtp://ama:secret@127.0.0.1:9';
+  for (const SMTP_URL of [down, `smtp://ama:secret@127.0.0.1:${port}`]) {
+    const server = await startServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', SMTP_URL });
+    const named = () => server.log.find(({ msg }) => String(msg).includes('SMTP_URL cannot be'));
+    await expect.poll(named, { timeout: 5_000 }).toMatchObject({
+      level: 40,
+      host: new URL(SMTP_URL).host,
+      reason: expect.stringMatching(/^E/),
+    });
+    expect(JSON.stringify(server.log)).not.toContain('secret');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.end('SIGTERM');
+  }
+  silent.close();
 });

@@ -7,9 +7,18 @@ import { command as content } from '../../scripts/content.ts';
 import { command as desk } from '../../scripts/desk.ts';
 import { command as giving } from '../../scripts/giving.ts';
 import { command as mail } from '../../scripts/mail.ts';
+import { command as moveToPostgres } from '../../scripts/move-to-postgres.ts';
 import { command as submissions } from '../../scripts/submissions.ts';
 
-const COMMANDS = { backup, content, desk, giving, mail, submissions };
+const COMMANDS = {
+  backup,
+  content,
+  desk,
+  giving,
+  mail,
+  'move-to-postgres': moveToPostgres,
+  submissions,
+};
 
 export type CommandName = keyof typeof COMMANDS;
 

@@ -11,7 +11,7 @@ export class WrongDatabase extends Error {
   override name = 'WrongDatabase';
 }
 
-const MIGRATION_TABLE = 'migration';
+export const MIGRATION_TABLE = 'migration';
 type MigrationTables = { [MIGRATION_TABLE]: { name: string; made_at: string } };
 
 /** A starting process waits for another process's migration on SQLite. */

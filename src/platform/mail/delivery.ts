@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeFileAtomically } from '../process/atomic-file.ts';
 import type { Message, Purpose } from './message.ts';
@@ -17,6 +18,8 @@ export interface Delivery {
   readonly kind: 'smtp' | 'files';
   /** Rejects with a `DeliveryFailure`. */
   deliver(mail: RenderedMail): Promise<void>;
+  /** Logs in without sending. Rejects with a `DeliveryFailure`, after 4 s at most. */
+  check?(): Promise<void>;
   deleteFile?(mail: Omit<RenderedMail, 'message'>): Promise<void>;
   close(): void;
 }
@@ -29,6 +32,7 @@ const SMTP_TIMEOUTS_MS = {
 };
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const MAX_SENDING_MS = 60_000;
+const CHECK_TIMEOUT_MS = 4_000;
 
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
   return config.smtpUrl
@@ -70,6 +74,14 @@ function makeSmtpDelivery(url: string): Delivery {
       } catch (error) {
         throw toDeliveryFailure(error);
       }
+    },
+    async check() {
+      const late = wait(CHECK_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+        throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
+      });
+      await Promise.race([transport.verify(), late]).catch((error) => {
+        throw toDeliveryFailure(error);
+      });
     },
     close: () => transport.close(),
   };

@@ -7,6 +7,7 @@ import {
   openWithDialect,
 } from '#platform/db/database.ts';
 import { checkTables, migrate, WrongDatabase } from '#platform/db/migrate.ts';
+import { refuseUnmoved } from '#platform/db/move-to-postgres.ts';
 import { postgres } from '#platform/db/postgres.ts';
 import type { Log } from '#platform/process/log.ts';
 import { migrations } from './migrations.ts';
@@ -14,7 +15,7 @@ import { migrations } from './migrations.ts';
 /** On PostgreSQL. The sender of a form then gets a 503 response. */
 const QUERY_TIMEOUT_MS = 4_000;
 
-const makeTables = (database: Database) => migrate(database, migrations);
+export const makeTables = (database: Database) => migrate(database, migrations);
 const check = (database: Database) => checkTables(database, migrations);
 
 /** Applies pending migrations. Rejects with `WrongDatabase`. */
@@ -25,7 +26,13 @@ export async function openDatabase(
 ): Promise<Database> {
   if (!location.databaseUrl) return openDatabaseFile(databaseFile(location.dataDir), makeTables);
   // No query timeout: migrating many rows takes time, here or in a process that this one waits for.
-  const untimed = await openWithDialect(postgres(location.databaseUrl, log, undefined), makeTables);
+  const untimed = await openWithDialect(
+    postgres(location.databaseUrl, log, undefined),
+    async (database) => {
+      await makeTables(database);
+      await refuseUnmoved(location.dataDir, database);
+    },
+  );
   await untimed.destroy();
   return openWithDialect(postgres(location.databaseUrl, log, queryTimeout), check);
 }
