@@ -47,7 +47,7 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
   // Labels of whole kinds are elsewhere, and list items are named by their own title.
   if (label === undefined && /[.]\w+$/.test(path)) throw new Error(`${path}: has no title`);
   const hints: Hints = Object.assign({}, ...parts.map(({ metadata }) => metadata));
-  const { refersTo, fixesRetention, foldedUnder, names = {} } = hints;
+  const { refersTo, fixesRetention, foldedUnder, names } = hints;
   const mayBeMissing = v.is(schema, undefined);
   const mayBeNull = v.is(schema, null);
   /** The empty value that the schema accepts; undefined if the field may be left out. */
@@ -78,7 +78,7 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
     }
     case 'picklist': {
       const values = (core.options ?? []).map(String);
-      const options = values.map((value) => ({ value, label: names[value] ?? value }));
+      const options = values.map((value) => ({ value, label: names?.[value] ?? value }));
       return { ...common, type: 'choice', options };
     }
     case 'boolean':
@@ -88,6 +88,10 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
       return { ...common, type: 'number', whole, ...boundsOf(parts, 'value') };
     }
     case 'string':
+      if (names) {
+        const options = Object.entries(names).map(([value, label]) => ({ value, label }));
+        return { ...common, type: 'choice', options };
+      }
       return {
         ...common,
         ...(refersTo && { refersTo }),

@@ -216,8 +216,12 @@ export function formatFor({ format }: TextField, value: unknown): TextFormat {
   const text = textOf(value);
   if (format === 'date') return text === '' || DAY.test(text) ? 'date' : 'line';
   if (format === 'moment') return text === '' || localDateTime(text) ? 'moment' : 'line';
+  if (format === 'html' && !isHtml(text)) return 'markdown';
   return /[\r\n]/.test(text) && !LONG_FORMATS.has(format) ? 'long' : format;
 }
+
+/** Whether a text has tags that Markdown does not have. */
+export const isHtml = (text: string): boolean => /(^|[^\\])<(?!\/?i\b)\/?[a-z]\w*[\s>]/i.test(text);
 
 const LONG_FORMATS: ReadonlySet<TextFormat> = new Set(['long', 'markdown', 'html']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

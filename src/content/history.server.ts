@@ -5,6 +5,7 @@ import { readBody } from './bodies.server.ts';
 import { type Difference, differences } from './differences.ts';
 import type { ItemKey } from './editing.ts';
 import { fieldsOfKind } from './field-tree.ts';
+import { withMarkdown } from './html-texts.server.ts';
 import { itemTitle } from './items.ts';
 import type { ContentKind } from './kinds.ts';
 import {
@@ -42,12 +43,12 @@ export async function readHistory({ db }: App, item: ItemKey, before?: number) {
       ? await db.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
       : [];
   const pictureLabel = makePictureLabel(pictures);
+  const field = fieldsOfKind(item.kind);
+  const shown = (body: unknown) => withMarkdown(field, body);
   const rows = versions.map(async ({ base, body, ...version }) => {
     const old = body === null ? undefined : await readBodyByHash(db, item, base ?? '');
     const all =
-      old === undefined
-        ? []
-        : differences(fieldsOfKind(item.kind), old, readBody(body), pictureLabel);
+      old === undefined ? [] : differences(field, shown(old), shown(readBody(body)), pictureLabel);
     return { ...version, isRemoval: body === null, differences: all.map(shortened) };
   });
   return {

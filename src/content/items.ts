@@ -1,11 +1,12 @@
 import { displayDate } from '#platform/text/display-date.ts';
 import type { ItemListRow } from './editing.ts';
 import { fieldsOfKind } from './field-tree.ts';
-import { fieldsIn, itemName, itemsIn } from './fields.ts';
+import { fieldAt, fieldsIn, fieldText, itemName, itemsIn } from './fields.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { type ContentKind, LIST_KINDS, SINGLE_KINDS } from './kinds.ts';
 import { isPast } from './lists.ts';
 import { dateText } from './schedule.ts';
+import { stemSquadSection } from './stem-squad.ts';
 
 export function keyField(kind: ContentKind) {
   return fieldsOfKind(kind).fields.find(({ name, fixed }) => fixed && /^(id|slug)$/.test(name));
@@ -80,9 +81,21 @@ export function rowDetails(kind: ContentKind, body: unknown, now: number) {
   return {
     picture: textAt(body, picture?.name ?? ''),
     date: dateOf(body, now),
-    detail: textAt(body, 'location') || textAt(body, 'category') || textAt(body, 'role'),
+    detail:
+      kind === 'stem-squad-landing'
+        ? squadDetail(body)
+        : textAt(body, 'location') || textAt(body, 'category') || textAt(body, 'role'),
     isPast: kind === 'events' && isPast(times, now),
   };
+}
+
+/** The section, and the price of a plan that visitors read. */
+function squadDetail(body: unknown): string {
+  const type = textAt(body, 'type');
+  const section = fieldAt(fieldsOfKind('stem-squad-landing'), 'type', body);
+  const [price] = /GH₵[\d,]+/.exec(textAt(body, 'content')) ?? [];
+  const isPlan = stemSquadSection({ type }) === 'plan';
+  return [section && fieldText(section, type), isPlan && price].filter(Boolean).join(', ');
 }
 
 function dateOf(body: unknown, now: number): string {

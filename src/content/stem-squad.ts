@@ -21,11 +21,21 @@ export function monthlyPaidByYear(monthly: number): number {
 
 const picture = v.object({ url: field(optionalLink, 'Picture', '', { picture: true }) });
 
+const SECTIONS = {
+  Hero: 'Top of the page',
+  'How It Works': 'How it works',
+  Plan: 'Plan',
+  'Why STEM Squad': 'Why STEM Squad',
+  FAQ: 'Question',
+  CTA: 'Call to join',
+  Footer: 'End of the page',
+};
+
 export const stemSquadItem = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
-  type: field(text, 'Section', 'Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.'),
+  type: field(text, 'Section', 'The part of the page.', { names: SECTIONS }),
   title: field(optionalText, 'Heading', 'For a question: the question. For a plan: its name.'),
-  content: field(optionalText, 'Text', 'HTML. For a question: the answer.', { html: true }),
+  content: field(optionalText, 'Text', 'For a question: the answer.', { html: true }),
   media: field(v.nullish(v.array(field(picture, 'Picture')), []), 'Pictures'),
   parts: field(textList, 'Parts in the box', 'For a plan: one per line, at most eight.'),
   buttonLabel: field(optionalText, 'Words of the button', 'It needs words and an address.'),

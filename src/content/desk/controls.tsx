@@ -129,7 +129,7 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
 
 const WRITING_HINTS: Partial<Record<TextFormat, string>> = {
   markdown: 'Leave a blank line between paragraphs. **Bold**, _italic_, [words](https://address).',
-  html: 'HTML: <p>, <strong>, <a href="…">.',
+  html: 'It has HTML that the buttons cannot write, such as a table. Leave its tags as they are.',
 };
 
 /** Stops phones from capitalising or correcting the input. */

@@ -3,12 +3,15 @@ import type { App } from '#app.ts';
 import { appContext, signedIn } from '#desk/context.ts';
 import { readPictures } from '#pictures/desk/library.server.ts';
 import { makePictureLabel, pictureIdsIn } from '#pictures/picture.ts';
+import { htmlToMarkdown } from '#platform/text/html-markdown.server.ts';
+import { ok } from '#platform/text/result.ts';
 import type { Staff } from '#staff/staff.ts';
 import { openItem } from '../desk-lists.server.ts';
 import { addItem, removeItem, saveDraft } from '../editing.server.ts';
 import { type EditableItem, type ItemKey, PublishingRefused, type SaveResult } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { type Entry, fieldAt, fieldText, formEntries } from '../fields.ts';
+import { withHtml, withMarkdown } from '../html-texts.server.ts';
 import { checkForm, readForm } from '../item-form.ts';
 import { itemCopy } from '../items.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
@@ -149,7 +152,8 @@ async function saveItem(action: ItemAction, sent: SubmittedItem) {
     }
   } catch (error) {
     if (!(error instanceof PublishingRefused) || error.checks.length === 0) throw error;
-    const entries = formEntries(fieldsOfKind(key.kind), saved.body);
+    const field = fieldsOfKind(key.kind);
+    const entries = formEntries(field, withMarkdown(field, saved.body));
     const stored = { base: saved.base, seenVersion: '', entries };
     return sent.returnForm({ ...stored, checks: error.checks }, 409);
   }
@@ -177,7 +181,10 @@ async function makeConflictView(
 ): Promise<ConflictView> {
   const labelOf = makePictureLabel(await readPictures(app, pictureIdsIn(conflicts)));
   const fields = conflicts.map(({ path, labels, field, mine, theirs }) => {
-    const [submitted, stored] = [mine, theirs].map((value) => fieldText(field, value, labelOf));
+    const [submitted, stored] = [mine, theirs].map((value) => {
+      const text = fieldText(field, value, labelOf);
+      return field.type === 'text' && field.format === 'html' ? htmlToMarkdown(text) : text;
+    });
     // A row missing from the form has no field of its own, so its list is named instead.
     const place = mine === undefined ? path.replace(/\.\d+$/, '') : path;
     return {
@@ -235,7 +242,10 @@ export class SubmittedItem {
   }
 
   check(before: unknown) {
-    return checkForm(CONTENT_SCHEMAS[this.kind], fieldsOfKind(this.kind), this.form, before);
+    const field = fieldsOfKind(this.kind);
+    const shown = withMarkdown(field, before);
+    const checked = checkForm(CONTENT_SCHEMAS[this.kind], field, this.form, shown);
+    return checked.ok ? ok(withHtml(field, checked.value, before)) : checked;
   }
 
   refuse(refusal: string) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DraftStore, purgeDrafts, removeDraft } from '#forms/draft-store.ts';
 import { type Draft, listDrafts, readDraft, saveDraft } from '#forms/drafts.ts';
 import type { Entry } from '../fields.ts';
@@ -12,6 +12,9 @@ export type ItemDraft = Draft<{
   readonly base: string;
   readonly entries: readonly Entry[];
 }>;
+
+/** In milliseconds, after which there is no connection. */
+const TIMEOUT_MS = 10_000;
 
 /** Not `randomUUID`, which browsers lack over plain HTTP and old browsers lack everywhere. */
 function newDraftName(): string {
@@ -52,6 +55,8 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
   const [restored, setRestored] = useState<ItemDraft>();
   // Input returned for correction belongs to the same draft.
   const [own] = useState(() => (isResponse && draftNameIn(sent)) || newDraftName());
+  const [isUnsent, setUnsent] = useState(false);
+  const connection = useRef<'asked' | 'there'>(undefined);
   const name = restored?.name ?? own;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened form
@@ -87,11 +92,25 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
     onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
       save(readEntries(new FormData(form)), Date.now());
     },
-    onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+    isUnsent,
+    async onSubmit(event: FormEvent<HTMLFormElement>) {
+      const form = event.currentTarget;
       const changedAt = Date.now();
       save(readEntries(new FormData(form)), changedAt);
       const stamp = form.elements.namedItem(DRAFT_STAMP_FIELD);
       if (stamp instanceof HTMLInputElement) stamp.value = stampOf({ name, changedAt });
+      // Without a connection the browser would leave the form for a page of its own.
+      if (connection.current === 'there' || !('timeout' in AbortSignal)) return;
+      event.preventDefault();
+      if (connection.current === 'asked') return;
+      connection.current = 'asked';
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await fetch('/healthz', { method: 'HEAD', signal }).catch(() => undefined);
+      connection.current = answer && 'there';
+      setUnsent(!answer);
+      if (answer) form.requestSubmit(submitter);
+      connection.current = undefined;
     },
   };
 }

@@ -27,7 +27,7 @@ type ItemFormProps = {
 export function ItemForm(props: ItemFormProps) {
   const { field, form, action, draft, returned, publishAt } = props;
   const { conflict, checks, seenVersion = '' } = returned ?? {};
-  const { offer, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
+  const { offer, restored, restore, discard, isUnsent, ...handlers } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
     path: name,
     text: DIFFERS_TEXT,
@@ -46,8 +46,7 @@ export function ItemForm(props: ItemFormProps) {
         key={restored?.name}
         action={action}
         noValidate
-        onInput={onInput}
-        onSubmit={onSubmit}
+        {...handlers}
         className="edit-layout"
       >
         {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
@@ -60,6 +59,11 @@ export function ItemForm(props: ItemFormProps) {
           <ItemFields field={field} form={view} />
         </div>
         <div className="edit-bar">
+          {isUnsent && (
+            <p className="field-error col-span-full w-full" role="alert">
+              No connection. What you typed is still here and was not saved. Try again later.
+            </p>
+          )}
           {!(checks && !restored) && (
             <Button type="submit" name="_do" value="publish">
               Publish

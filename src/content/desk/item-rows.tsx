@@ -35,7 +35,7 @@ export function ItemRow(props: ItemRowProps) {
           {title}
         </Link>
         <p className="small lg:hidden">
-          {[day, kind === 'events' && townOf(detail)].filter(Boolean).join(', ')}
+          {[day, kind === 'events' ? townOf(detail) : detail].filter(Boolean).join(', ')}
         </p>
         {status !== 'published' && <StateBadge state={status} />}
         {warnings.length > 0 && (

@@ -15,6 +15,7 @@ import { type ItemKey, type ItemStatus, peopleText } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { type Entry, formEntries, type GroupField, shapeOfField } from '../fields.ts';
 import { readHistory } from '../history.server.ts';
+import { withMarkdown } from '../html-texts.server.ts';
 import { hasKeyInUrl, isExtensible } from '../items.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
 import { type ContentKind, requiredIds } from '../kinds.ts';
@@ -66,7 +67,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOpen: isExtensible(key.kind),
     canRemove: isExtensible(key.kind) && !requiredIds(key.kind).includes(key.id),
     hasWord: hasKeyInUrl(key.kind) && published !== undefined,
-    entries: await withUploaded(formEntries(field, body), key.kind, query, context),
+    entries: await withUploaded(
+      formEntries(field, withMarkdown(field, body)),
+      key.kind,
+      query,
+      context,
+    ),
     warnings,
     offers: await loadFormOptions(key.kind, context, body),
     me: signedIn(context).staff.id,

@@ -205,4 +205,29 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       expect.arrayContaining(['Wa', 'Ho']),
     );
   });
+
+  test('an HTML text is edited as Markdown and delivered as HTML, and its section is chosen', async () => {
+    const { browser } = await editor();
+    const path = '/desk/content/stem-squad-landing/plan-starter';
+    const list = await textOf(browser, '/desk/content/stem-squad-landing');
+    expect(list).toMatch(/plan-starter".*Starter<.*Plan, GH₵350/s);
+    const { entries } = await formAt(browser, path);
+    expect(await textOf(browser, path)).toMatch(/<select[^>]*name="type"/);
+    const [, text = ''] = entries.find(([name]) => name === 'content') ?? [];
+    expect(text).toMatch(/^\*\*GH₵350 per month\*\*, ages 6-12\s+.*\s+- A kit/s);
+    const payload = async () => (await browser.get('/api/stem-squad-landing')).text();
+    const before = await payload();
+    const same = await send(browser, path, entries, 'publish');
+    expect(same.headers.get('Location')).toBe(`${path}?done=published`);
+    expect(await payload()).toBe(before);
+    const changed = withChanges(entries, { content: 'One **word**\r\n\r\n- a\r\n- b' });
+    await send(browser, path, changed, 'publish');
+    expect(await payload()).toContain(
+      '<p>One <strong>word</strong></p><ul><li>a</li><li>b</li></ul>',
+    );
+    expect((await formAt(browser, path)).entries).toContainEqual([
+      'content',
+      expect.stringMatching(/^One \*\*word\*\*\s+- a\s+- b$/),
+    ]);
+  });
 });

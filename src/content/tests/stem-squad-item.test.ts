@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { htmlToMarkdown, markdownToHtml } from '#platform/text/html-markdown.server.ts';
+import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { stemSquadButtonPath, stemSquadItem, stemSquadSection } from '../stem-squad.ts';
 
 const item = (fields: object) =>
@@ -40,3 +42,26 @@ test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://
     expect(stemSquadButtonPath(item({ buttonLink }))).toMatch(/^\/get-involved\?form=/);
   },
 );
+
+const LIST = '<ul><li>x<ul><li>y</li></ul></li><li>z</li></ul>';
+test.each([
+  ['<p>a <em>b</em><br>c</p>\n<h2>T</h2>', 'a _b_\\\nc\n\n## T'],
+  [
+    '<p><a href="/courses">C</a> 1 * 2 &amp; <i lang="tw">s</i></p>',
+    '[C](/courses) 1 \\* 2 & <i lang="tw">s</i>',
+  ],
+  [LIST, '- x\n  - y\n- z'],
+  ['<ol><li><p>x</p></li><li>y</li></ol>', '1. x\n2. y'],
+  ['<blockquote><p>q</p><p>r</p></blockquote>', '> q\n> \n> r'],
+  ['<table><tr><td>1</td></tr></table>', undefined],
+  ['<p># no heading</p>', undefined],
+])('%s is edited as Markdown, unless it cannot be', (html, markdown) => {
+  const shown = htmlToMarkdown(html);
+  expect(shown).toBe(markdown ?? html);
+  if (markdown) expect(htmlToMarkdown(markdownToHtml(shown))).toBe(shown);
+});
+
+test('no text of the page needs HTML', () => {
+  for (const { body } of STARTER_CONTENT['stem-squad-landing'])
+    expect(htmlToMarkdown(String((body as { content: string }).content))).not.toContain('<');
+});

@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
       await text.fill('**soldered** by themselves');
       await connection.goOffline();
       await press(page, 'Save');
-      await page.waitForURL(/chrome-error/);
+      await expect(page.getByRole('alert')).toContainText('No connection.');
       await connection.goOnline();
       await page.goto(editor);
       await expect(picturePath).not.toHaveValue(/desk/);
