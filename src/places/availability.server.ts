@@ -9,6 +9,7 @@ import {
   SEATED_STATES,
   UNKNOWN_AVAILABILITY,
 } from './place.ts';
+import type { WhichPlaces } from './tables.ts';
 
 /** Milliseconds for which a process trusts its counts, and that a page waits for them. */
 const TRUSTED_MS = 1_000;
@@ -105,13 +106,29 @@ async function readCounts(database: Database, before: Counts | undefined) {
   };
 }
 
+/** The seat of somebody whom staff removed is kept while they can undo it. */
+const takesSeat: WhichPlaces = (place) =>
+  place.or([
+    place('state', 'in', SEATED_STATES),
+    place.and([
+      place('state', '=', 'cancelled'),
+      place('until', 'is not', null),
+      place('previous_state', 'in', SEATED_STATES),
+    ]),
+  ]);
+
+export async function readOccupancy(database: Database, key: string) {
+  return (await countOccupancy(database, [key])).get(key) ?? NO_OCCUPANCY;
+}
+
+/** Always counted, never stored. */
 export async function countOccupancy(database: Database, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, Occupancy>();
   const seats = await database
     .selectFrom('place')
     .select(['offering_key', ({ fn }) => fn.countAll().as('count')])
     .where('offering_key', 'in', keys)
-    .where('state', 'in', SEATED_STATES)
+    .where(takesSeat)
     .groupBy('offering_key')
     .execute();
   const queues = await database

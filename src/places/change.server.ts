@@ -19,6 +19,7 @@ import {
   isOutside,
   isSeated,
   needsGuardianConsent,
+  offerDeadline,
   type PlaceState,
   seatedState,
 } from './place.ts';
@@ -56,9 +57,14 @@ export type PlaceAction = {
   isStaff?: boolean;
 };
 
-/** A change's result. `mails`: mails for the sender; `seat`, `placeId`: the place taken. */
+/** `mails`: for the sender, sent `at` or now; `seat`, `placeId`: the place taken. */
 export type PlaceActionResult = Result<
-  { mails: readonly PlaceMailAbout[]; seat?: number | undefined; placeId?: string | undefined },
+  {
+    mails: readonly PlaceMailAbout[];
+    at?: string | undefined;
+    seat?: number | undefined;
+    placeId?: string | undefined;
+  },
   ChangeError
 >;
 
@@ -112,6 +118,7 @@ export function becameAdult(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boo
 }
 
 export function stateDeadline(state: PlaceState, start: number | null, now: number): string | null {
+  if (state === 'offered') return isoTimestamp(offerDeadline(now, start));
   if (state === 'awaiting') return isoTimestamp(consentDeadline(now, start));
   return state === 'confirming' ? isoTimestamp(confirmationDeadline(now, start)) : null;
 }
@@ -121,8 +128,8 @@ export async function setPlaceState(
   { open, locked, now }: PlaceAction,
   { id, state: before }: PlaceRow,
   state: PlaceState,
+  until = stateDeadline(state, startOf(locked.offering), now),
 ) {
-  const until = stateDeadline(state, startOf(locked.offering), now);
   await open
     .updateTable('place')
     .set((row) => ({
@@ -143,6 +150,7 @@ export async function cancelPlaces(
   action: PlaceAction,
   states: readonly PlaceState[] | undefined,
   about: PlaceMailAbout = 'cancelled',
+  undoUntil?: string,
 ): Promise<PlaceActionResult> {
   const cancelled = action.places.filter((place) =>
     states ? (states as readonly string[]).includes(place.state) : isActive(place),
@@ -154,11 +162,11 @@ export async function cancelPlaces(
   }
   // Nobody else needs a seat of an offering that is over or cancelled.
   if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
-  for (const place of cancelled) await setPlaceState(action, place, 'cancelled');
+  for (const place of cancelled) await setPlaceState(action, place, 'cancelled', undoUntil);
   const hadPlace = cancelled.some(({ state }) => !PLACELESS_STATES.includes(state));
   const mail = about === 'cancelled' && !hadPlace ? 'left' : about;
   const isTold = about === 'declined' || cancelled.some(({ state }) => state !== 'checking');
-  return ok({ mails: isTold ? [mail] : [] });
+  return ok({ mails: isTold ? [mail] : [], at: undoUntil });
 }
 
 /** Locks the submission, then the offering and the places, and stores mails last. */
@@ -181,8 +189,8 @@ export async function runPlaceAction(
   if (!result.ok) return result;
   await allowRegisteringAgain(open, submissionId, places);
   await promoteWaitlist(open, locked.offering.key, now, options);
-  const { mails, seat } = result.value;
-  await notifySender(open, submissionId, mails, now);
+  const { mails, seat, at } = result.value;
+  await notifySender(open, submissionId, mails, now, at);
   return ok({ mails, seat, placeId: all.find((place) => place.seat === seat)?.id });
 }
 
@@ -202,13 +210,15 @@ export async function notifySender(
   submissionId: string,
   mails: readonly PlaceMailAbout[],
   now: number,
+  due?: string,
 ) {
+  const at = due ? Date.parse(due) : undefined;
   const places = await readParty(open, submissionId);
   const isAwaiting = places.some(({ state }) => state === 'awaiting');
   const occasions = mails.filter((about) => about !== 'held' || !isAwaiting);
   await enqueuePlaceMails(
     open,
-    occasions.map((about) => ({ about, submissionId })),
+    occasions.map((about) => ({ about, submissionId, at })),
     now,
   );
 }

@@ -5,17 +5,17 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { readOccupancy } from './availability.server.ts';
 import type { PlaceMailAbout } from './mail-texts.server.ts';
 import { readContentOfferings, syncOfferings } from './offerings.server.ts';
-import { allocateSeats, freeSeats, LAPSING_STATES, reminderWindow } from './place.ts';
 import {
-  countSeatsTaken,
-  NOTIFIED_STATES,
-  offersLapse,
-  placeParts,
-  readQueue,
-  storedOffering,
-} from './rows.server.ts';
+  allocateSeats,
+  freeSeats,
+  LAPSING_STATES,
+  type PlaceState,
+  reminderWindow,
+} from './place.ts';
+import { NOTIFIED_STATES, offersLapse, placeParts, storedOffering } from './rows.server.ts';
 import type { PlaceTable, WhichPlaces } from './tables.ts';
 import {
   canOfferSeats,
@@ -80,29 +80,31 @@ async function readDueOfferings(app: App) {
       .where('key', 'in', (is) => is.selectFrom('place').select('offering_key').where(which))
       .execute();
   const overdue = await offeringsWith((place) =>
-    place.and([place('until', '<=', isoTimestamp(now)), place('state', 'in', LAPSING_STATES)]),
+    place.and([place('until', '<=', isoTimestamp(now)), place('state', 'in', endingStates(app))]),
   );
   const queued = await offeringsWith((place) => place('state', '=', 'waiting'));
-  const keys = new Set(
-    overdue.filter((row) => offersLapse(app) && isCurrent(row, now)).map(({ key }) => key),
-  );
+  const keys = new Set(overdue.filter((row) => isCurrent(row, now)).map(({ key }) => key));
   for (const row of queued) {
     if (keys.has(row.key) || !canOfferSeats(row, now)) continue;
-    const free = freeSeats(storedOffering(row), await countSeatsTaken(db, row.key));
-    if (free === 0) continue;
-    if (allocateSeats(await readQueue(db, row.key), free).fitting.length > 0) keys.add(row.key);
+    const { seats, queue } = await readOccupancy(db, row.key);
+    const free = freeSeats(storedOffering(row), seats);
+    if (allocateSeats(queue, free).fitting.length > 0) keys.add(row.key);
   }
   return [...keys].toSorted();
 }
 
+/** Of a cancelled place only the time to undo it ends. */
+function endingStates(app: App): readonly PlaceState[] {
+  return offersLapse(app) ? [...LAPSING_STATES, 'cancelled'] : ['cancelled'];
+}
+
 async function nextRunAt(app: App) {
   const latest = app.now() + POLL_INTERVAL_MS;
-  if (!offersLapse(app)) return latest;
   const next = await app.db
     .selectFrom('place')
     .select('until')
     .where('until', '>', isoTimestamp(app.now()))
-    .where('state', 'in', LAPSING_STATES)
+    .where('state', 'in', endingStates(app))
     .orderBy('until')
     .limit(1)
     .executeTakeFirst();

@@ -147,12 +147,13 @@ async function readRosterRows(app: App, offering: DeskOffering) {
     seat: row.seat,
     state: stateOf(row),
     until: deadlineOf(row, offersLapse(app)),
+    canUndo: row.state === 'cancelled' && (row.until ?? '') > isoTimestamp(now()),
     name: row.name,
     age: row.age,
     isErased: (row.erased_at ?? row.submission_erased_at) !== null,
     previousAge: row.previous_age,
     groupName: row.group_name,
-    needs: String(jsonObject(row.payload)?.specialRequirements ?? ''),
+    ...careOf(jsonObject(row.payload) ?? {}),
     guardianName: row.guardian_name,
     guardianPhone: row.guardian_phone,
     phone: row.phone_e164,
@@ -169,6 +170,19 @@ async function readRosterRows(app: App, offering: DeskOffering) {
           )
         : undefined,
   }));
+}
+
+/** What everybody who was sent together eats and needs, and how to reach them. */
+function careOf(payload: Readonly<Record<string, unknown>>) {
+  const textOf = (name: string) => String(payload[name] ?? '');
+  const sender = senderOf(payload);
+  return {
+    sender: sender.name,
+    diet: textOf('dietaryRestrictions'),
+    needs: textOf('specialRequirements'),
+    reach: textOf('emergencyContact') || [sender.name, sender.phone].filter(Boolean).join(', '),
+    email: textOf('email'),
+  };
 }
 
 type RosterPlace = PlaceRow & {

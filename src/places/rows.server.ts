@@ -46,17 +46,6 @@ export function isUnnamed(row: PlaceRow): boolean {
   return row.name === '' && (needsGuardianConsent(row.offering_key) || row.guardian_name === '');
 }
 
-/** The number of seats taken in an offering. It is always counted, never stored. */
-export async function countSeatsTaken(database: Database, key: string) {
-  const { count } = await database
-    .selectFrom('place')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('offering_key', '=', key)
-    .where('state', 'in', SEATED_STATES)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function readQueue(database: Database, key: string) {
   const rows = await database
     .selectFrom('place')

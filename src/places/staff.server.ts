@@ -27,6 +27,7 @@ import {
   type PlaceActionResult,
   runPlaceAction,
   setPlaceState,
+  UNCHANGED,
   withSeat,
 } from './change.server.ts';
 import { readConsents } from './guardians.server.ts';
@@ -35,7 +36,7 @@ import { recordDecision } from './links.server.ts';
 import { enqueuePlaceMails } from './mails.server.ts';
 import { moveParty, moveSession } from './move.server.ts';
 import { readContentOfferings } from './offerings.server.ts';
-import { isMinor, type OfferingItem, offeringItem } from './place.ts';
+import { isMinor, type OfferingItem, offeringItem, type PlaceState } from './place.ts';
 import { markVerified, placeParts, readParty, type WaitlistOptions } from './rows.server.ts';
 import type { Tx } from './tables.ts';
 import { isCurrent, lockOffering, lockSubmission, promoteLocked } from './waitlist.server.ts';
@@ -103,6 +104,9 @@ export function acceptPlaces(
   });
 }
 
+/** In which staff can undo a removal, in ms: its mail waits, and its seat. */
+const UNDO_MS = 20_000;
+
 export function removePlaces(
   app: App,
   by: By,
@@ -110,8 +114,34 @@ export function removePlaces(
   seat?: number,
   about: 'removed' | 'declined' = 'removed',
 ) {
+  const undoUntil = about === 'removed' ? isoTimestamp(app.now() + UNDO_MS) : undefined;
   return changeSubmission(app, by, reference, 'took a place back', (open, of) =>
-    runAction(app, open, of, (action) => cancelPlaces(withSeat(action, seat), undefined, about)),
+    runAction(app, open, of, (action) =>
+      cancelPlaces(withSeat(action, seat), undefined, about, undoUntil),
+    ),
+  );
+}
+
+/** All whom staff removed a moment ago are as before, and their mail is taken back. */
+export function undoRemoval(app: App, by: By, reference: string) {
+  return changeSubmission(app, by, reference, 'gave a place', (open, of) =>
+    runAction(app, open, of, async (action) => {
+      const removed = action.places.filter(({ state, until }) => state === 'cancelled' && until);
+      if (removed.length === 0) return failed('gone');
+      for (const place of removed) {
+        await setPlaceState(action, place, place.previous_state as PlaceState);
+      }
+      await open
+        .deleteFrom('outbox_message')
+        .where('submission_id', '=', of.submissionId)
+        .where(
+          'due_at',
+          'in',
+          removed.flatMap(({ until }) => until ?? []),
+        )
+        .execute();
+      return UNCHANGED;
+    }),
   );
 }
 

@@ -51,7 +51,7 @@ export interface PlaceTable {
   state: string;
   /** The state before the last change; null until somebody changed it. */
   previous_state: string | null;
-  /** Deadline of an offer, a guardian's yes or a confirmation; null in other states. */
+  /** Deadline of an offer, a guardian's yes, a confirmation, or to undo a removal; else null. */
   until: string | null;
   /** The time since which it waits, or last waited. */
   queued_at: string | null;

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
+import { readOccupancy } from './availability.server.ts';
 import { countVoided, readConsents } from './guardians.server.ts';
 import {
   availabilityOf,
@@ -17,7 +18,6 @@ import {
 } from './place.ts';
 import {
   calendarLink,
-  countSeatsTaken,
   isActive,
   isUnnamed,
   type LinkParts,
@@ -25,7 +25,6 @@ import {
   placeOffering,
   placeParts,
   readPlaceRows,
-  readQueue,
   readRanks,
   readUnverifiedParties,
   stateOf,
@@ -76,10 +75,7 @@ export async function readPlacesView(
   const visible = placeId === undefined ? present : present.filter(({ id }) => id === placeId);
   const consents = await readConsents(database, visible);
   const voided = await countVoided(database, visible);
-  const taken = {
-    seats: await countSeatsTaken(database, offering.key),
-    queue: await readQueue(database, offering.key),
-  };
+  const taken = await readOccupancy(database, offering.key);
   const positions = await readQueuePositions(database, [visible]);
   const states = (visible.length > 0 ? visible : present).map(stateOf);
   const isUnverified = submission.spam_verdict === null && submission.verified_at === null;
@@ -150,10 +146,10 @@ function retainedUntil(
 }
 
 export function deadlineOf(
-  { until }: Pick<PlaceRow, 'until'>,
+  { until, state }: Pick<PlaceRow, 'until' | 'state'>,
   offersLapse: boolean,
 ): string | null {
-  return offersLapse ? until : null;
+  return offersLapse && state !== 'cancelled' ? until : null;
 }
 
 /** Whether an earlier submission from this address has a place there for the same name. */

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { readOccupancy } from './availability.server.ts';
 import type { PlaceMailAbout } from './mail-texts.server.ts';
 import { enqueuePlaceMails } from './mails.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   offerDeadline,
 } from './place.ts';
 import {
-  countSeatsTaken,
   isActive,
   type QueuedParty,
   readParty,
@@ -69,8 +69,16 @@ export async function promoteLocked(
   options: WaitlistOptions = {},
 ) {
   if (options.offersLapse && isCurrent(offering, now)) await lapseOverdue(open, offering, now);
+  await open
+    .updateTable('place')
+    .set({ until: null })
+    .where('offering_key', '=', offering.key)
+    .where('state', '=', 'cancelled')
+    .where('until', '<=', isoTimestamp(now))
+    .execute();
   const stored = storedOffering(offering);
-  const free = stored.full ? 0 : freeSeats(stored, await countSeatsTaken(open, offering.key));
+  const { seats } = await readOccupancy(open, offering.key);
+  const free = stored.full ? 0 : freeSeats(stored, seats);
   if (free === 0) return { offering, free, queue: [], options };
   const queue = await readQueue(open, offering.key);
   if (!canOfferSeats(offering, now)) return { offering, free, queue, options };

@@ -15,6 +15,7 @@ import {
   recordPaperConsent,
   removePlaces,
   type StaffOutcome,
+  undoRemoval,
 } from '../staff.server.ts';
 import type { Route } from './+types/roster.page';
 import {
@@ -102,7 +103,11 @@ export async function handleAction(args: Route.ActionArgs) {
       return after(await addPerson(app, by, key, { person, over }), 'added', form);
     }
     case 'move': {
-      const form = { form: 'move', typed, controlId: moveControlId(reference) } as const;
+      const form = {
+        form: 'move',
+        typed,
+        controlId: moveControlId(`${reference}-${typed.seat ?? ''}`),
+      } as const;
       if (!typed.to) return refuse(422, { ...form, error: 'Choose another session.' });
       const change = { key: typed.to, seat, over };
       return after(await movePlaces(app, by, reference, change), 'moved', form);
@@ -127,6 +132,11 @@ export async function handleAction(args: Route.ActionArgs) {
       return after(await acceptPlaces(app, by, reference, 'confirmed by phone'), 'confirmed');
     case 'remove':
       return after(await removePlaces(app, by, reference, seat), 'removed');
+    case 'undo': {
+      const outcome = await undoRemoval(app, by, reference);
+      if (outcome === 'done') return done('undone');
+      return refuse(409, { error: 'It is too late to undo: the email has gone out.' });
+    }
     case 'paper':
       if (!seat) break;
       return after(await recordPaperConsent(app, by, reference, seat), 'paper');

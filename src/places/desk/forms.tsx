@@ -26,7 +26,8 @@ export const SUCCESS_NOTICES = {
   accepted: 'They have what they asked for, or wait for it. A mail tells them.',
   declined: 'Declined. A mail tells them, and what fits their age.',
   confirmed: 'It is confirmed. A mail tells them.',
-  removed: 'Taken back. What became free is offered to those who wait.',
+  removed: 'Taken back. The email goes out in 20 seconds.',
+  undone: 'They are back as before, and no email was sent.',
   erased: 'Erased. Nothing of this person is left here, and the seat is free.',
   paper: "The guardian's yes is noted.",
   written: 'It is noted who was told.',
@@ -49,8 +50,8 @@ export function addControlId(name: string): string {
   return `add-${name}`;
 }
 
-export function moveControlId(reference: string): string {
-  return `move-${reference}`;
+export function moveControlId(who: string): string {
+  return `move-${who}`;
 }
 
 export const MOVE_ALL_ID = 'move-all';
@@ -180,36 +181,32 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: Offering
   );
 }
 
-type MoveAllFormProps = {
-  readonly count: number;
+type MoveFieldsProps = {
+  readonly id: string;
   readonly sessions: readonly SelectOption[];
   readonly error: ActionError | undefined;
+  readonly value?: 'move' | 'move all';
+  readonly children: string;
 };
 
-export function MoveAllForm({ count, sessions, error }: MoveAllFormProps) {
-  const failed = error?.form === 'move all' ? error : undefined;
+export function MoveFields({ id, sessions, error, value = 'move', children }: MoveFieldsProps) {
   return (
-    <DeskForm className="field-group">
-      <h2 className="panel-title mb-2">Move everybody</h2>
-      <input type="hidden" name="do" value="move all" />
+    <>
+      <input type="hidden" name="do" value={value} />
       <SelectField
-        id={MOVE_ALL_ID}
+        id={id}
         label="To which session"
-        error={failed?.error}
+        error={error?.error}
         name="to"
-        defaultValue={failed?.typed?.to}
+        defaultValue={error?.typed?.to}
       >
         <option value="">Choose</option>
         <Options of={sessions} />
       </SelectField>
-      <p className="small muted mb-4">
-        All {count} who are not cancelled move, with their guardians’ yes. Each sender gets one
-        email.
-      </p>
-      <Button type="submit" look="plain" name={failed?.isFull ? 'over' : undefined} value="yes">
-        {failed?.isFull ? 'Move everybody anyway' : 'Move everybody'}
+      <Button type="submit" look="plain" name={error?.isFull ? 'over' : undefined} value="yes">
+        {error?.isFull ? `${children} anyway` : children}
       </Button>
-    </DeskForm>
+    </>
   );
 }
 

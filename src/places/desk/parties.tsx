@@ -4,7 +4,7 @@ import { displayDateTime } from '#content/schedule.ts';
 import { DangerButton } from '#desk/ui/danger-button.tsx';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { EraseSeat } from '#desk/ui/erase-seat.tsx';
-import { Choice, Options, SelectField, type SelectOption } from '#desk/ui/text-field.tsx';
+import { Choice, type SelectOption } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { nationalPhone } from '#platform/text/whatsapp.ts';
 import { shortDay } from '#today/short-texts.ts';
@@ -23,6 +23,7 @@ import {
   type ActionError,
   ATTENDANCE_FORM_ID,
   canAttend,
+  MoveFields,
   moveControlId,
   seatName,
 } from './forms.tsx';
@@ -35,36 +36,29 @@ type PartiesProps = Roster & {
 };
 
 /** Beside the names, on wide screens. */
-const COLUMNS = ['Age', 'Note', 'Guardian', "Guardian's phone", 'Phone', 'Reference'];
+const COLUMNS = ['Age', 'Note', 'Guardian', "Guardian's phone", 'How to reach', 'Reference'];
 const MAX_UNNAMED = 3;
 
 /** Everybody who has or requested a place, grouped by submission. */
 export function Parties(props: PartiesProps) {
-  const { offering, rows, isOn, hasTicks, sessions, error } = props;
-  return rosterSections(rows, offering.key).map(({ id, title, rows: sectionRows, isGone }) => (
+  const { offering, rows } = props;
+  return rosterSections(rows, offering.key).map(({ id, title, rows: sectionRows, isGone }, at) => (
     <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
       <div className="roster-person flex-wrap items-baseline justify-between gap-x-4 max-lg:flex">
         <h2 id={id}>
           {title}: {sectionRows.length}
         </h2>
-        {COLUMNS.map((column) => (
-          <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
-            {column}
-          </span>
-        ))}
+        {at === 0 &&
+          COLUMNS.map((column) => (
+            <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
+              {column}
+            </span>
+          ))}
       </div>
       <ul className="desk-list">
         {[...Map.groupBy(sectionRows, ({ reference }) => reference)].map(([reference, people]) => (
-          <li key={reference} className="relative py-0">
-            <People people={people} offering={offering} hasTicks={hasTicks} />
-            <PartyActions
-              reference={reference}
-              people={people}
-              offeringKey={offering.key}
-              canMove={isOn && !isGone}
-              sessions={sessions}
-              error={error?.typed?.reference === reference ? error : undefined}
-            />
+          <li key={reference} className="py-0">
+            <Party {...props} people={people} isOn={props.isOn && !isGone} />
           </li>
         ))}
       </ul>
@@ -72,33 +66,43 @@ export function Parties(props: PartiesProps) {
   ));
 }
 
-type RowProps = Pick<PartiesProps, 'offering' | 'hasTicks'>;
+type PartyProps = PartiesProps & { readonly people: readonly RosterRow[] };
 
 /** A school class often has no names yet: its places are folded. */
-function People({ people, ...rest }: RowProps & { people: readonly RosterRow[] }) {
+function Party({ people, ...props }: PartyProps) {
   const [first] = people;
   if (!first) return null;
-  if (people.length === 1) return <PersonRow row={first} isAlone {...rest} />;
+  if (people.length === 1) return <PersonRow row={first} isAlone {...props} />;
   const unnamed = people.filter(({ name, isErased }) => !name && !isErased);
   const isFolded = unnamed.length > MAX_UNNAMED;
   const shown = isFolded ? people.filter((row) => !unnamed.includes(row)) : people;
   const listed = (rows: readonly RosterRow[]) =>
-    rows.map((row) => <PersonRow key={row.seat} row={row} {...rest} />);
+    rows.map((row) => <PersonRow key={row.seat} row={row} {...props} />);
+  const called = first.groupName || first.sender;
   return (
     <>
-      <div className="roster-person">
-        <bdi className="lg:col-span-2">{first.groupName || `${people.length} places together`}</bdi>
-        <div className="small muted lg:contents">
-          <span className="max-lg:block">
-            <Deadline at={people.find(({ until }) => until)?.until} />
-          </span>
-          <span className="lg:col-span-2" />
-          <Sender row={first} />
+      <div className="relative">
+        <div className="roster-person">
+          <bdi className="lg:col-span-2">
+            {called && `${called}: `}
+            {people.length} places
+          </bdi>
+          <div className="small muted lg:contents">
+            <span className="max-lg:block">
+              <Deadline at={people.find(({ until }) => until)?.until} />
+            </span>
+            <span className="max-lg:block lg:col-span-2">
+              {first.groupName && first.sender && <bdi>Through {first.sender}</bdi>}
+            </span>
+            <Sender row={first} />
+          </div>
+          <Care row={first} />
         </div>
+        <Actions {...props} people={people} isWhole />
       </div>
       {listed(shown)}
       {isFolded && (
-        <details className="fold" open={rest.hasTicks}>
+        <details className="fold" open={props.hasTicks}>
           <summary>{unnamed.length} places, no names yet</summary>
           {listed(unnamed)}
         </details>
@@ -107,12 +111,32 @@ function People({ people, ...rest }: RowProps & { people: readonly RosterRow[] }
   );
 }
 
+function Care({ row: { diet, needs, reach, phone } }: { row: RosterRow }) {
+  const isOther = !phone || !reach.replace(/\D/g, '').endsWith(phone.slice(-9));
+  const lines = [
+    ['Eats', diet],
+    ['Needs', needs],
+    ['How to reach', isOther ? reach : ''],
+  ].filter(([, text]) => text);
+  if (lines.length === 0) return null;
+  return (
+    <p className="small">
+      {lines.map(([label, text]) => (
+        <span key={label} className="block">
+          <strong>{label}:</strong> <bdi>{text}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** States that the heading of their section does not tell. */
 const MIXED_STATES: readonly string[] = ['awaiting', 'lapsed', 'cancelled'];
 
-type PersonRowProps = RowProps & { readonly row: RosterRow; readonly isAlone?: boolean };
+type PersonRowProps = PartiesProps & { readonly row: RosterRow; readonly isAlone?: boolean };
 
-function PersonRow({ row, offering, hasTicks, isAlone }: PersonRowProps) {
+function PersonRow({ row, isAlone = false, ...props }: PersonRowProps) {
+  const { offering, hasTicks } = props;
   const { key } = offering;
   const { age, duplicateOf, state, attended, guardianName, guardianPhone } = row;
   // A yes is the normal case, so that only its lack is told.
@@ -128,67 +152,71 @@ function PersonRow({ row, offering, hasTicks, isAlone }: PersonRowProps) {
     { text: lacksConsent && "no guardian's yes", isFlagged: true },
   ];
   return (
-    <div className="roster-person">
-      {hasTicks && canAttend(row, key) ? (
-        <Choice
-          form={ATTENDANCE_FORM_ID}
-          name="came"
-          value={seatName(row)}
-          defaultChecked={attended === true}
-          aria-label={`${label}, ${seatName(row)}, came`}
-        >
-          {name}
-        </Choice>
-      ) : (
-        name
-      )}
-      <span className="muted">
-        {age !== null && <span className="lg:sr-only">, </span>}
-        {age}
-      </span>
-      <div className="small muted lg:contents">
-        <span className="max-lg:block">
-          {badges.map(({ text, isFlagged }) =>
-            text ? (
-              <Fragment key={text}>
-                <span className={isFlagged ? 'badge badge-flagged' : 'badge'}>{text}</span>{' '}
-              </Fragment>
-            ) : null,
-          )}
-          {consents.join(', ')} <Deadline at={isAlone ? row.until : null} />
+    <div className="relative">
+      <div className={`roster-person ${isAlone ? '' : 'roster-member'}`}>
+        {hasTicks && canAttend(row, key) ? (
+          <Choice
+            form={ATTENDANCE_FORM_ID}
+            name="came"
+            value={seatName(row)}
+            defaultChecked={attended === true}
+            aria-label={`${label}, ${seatName(row)}, came`}
+          >
+            {name}
+          </Choice>
+        ) : (
+          name
+        )}
+        <span className="muted">
+          {age !== null && <span className="lg:sr-only">, </span>}
+          {age}
         </span>
-        <span className="block lg:contents">
-          <span>
-            {(guardianName || guardianPhone) && <span className="lg:sr-only">Guardian: </span>}
-            <bdi>{guardianName}</bdi>{' '}
-          </span>
-          <span>
-            {guardianPhone && (
-              <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
+        <div className="small muted lg:contents">
+          <span className="max-lg:block">
+            {badges.map(({ text, isFlagged }) =>
+              text ? (
+                <Fragment key={text}>
+                  <span className={isFlagged ? 'badge badge-flagged' : 'badge'}>{text}</span>{' '}
+                </Fragment>
+              ) : null,
             )}
+            {consents.join(', ')} <Deadline at={isAlone ? row.until : null} />
           </span>
-        </span>
-        {isAlone && <Sender row={row} />}
+          <span className="block lg:contents">
+            <span>
+              {(guardianName || guardianPhone) && <span className="lg:sr-only">Guardian: </span>}
+              <bdi>{guardianName}</bdi>{' '}
+            </span>
+            <span>
+              {guardianPhone && (
+                <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
+              )}
+            </span>
+          </span>
+          {isAlone && <Sender row={row} />}
+        </div>
+        {isAlone && <Care row={row} />}
+        {isAgeChecked(row, offering) && (
+          <PartyAction of={[row]}>
+            <Button type="submit" name="do" value="admit">
+              Admit<span className="sr-only"> {label}</span>
+            </Button>
+            <Button type="submit" look="plain" name="do" value="decline">
+              Decline<span className="sr-only"> {label}</span>
+            </Button>
+          </PartyAction>
+        )}
       </div>
-      {isAgeChecked(row, offering) && (
-        <PartyAction reference={row.reference}>
-          <input type="hidden" name="seat" value={row.seat} />
-          <Button type="submit" name="do" value="admit">
-            Admit<span className="sr-only"> {label}</span>
-          </Button>{' '}
-          <Button type="submit" look="plain" name="do" value="decline">
-            Decline<span className="sr-only"> {label}</span>
-          </Button>
-        </PartyAction>
-      )}
+      <Actions {...props} people={[row]} isWhole={isAlone} />
     </div>
   );
 }
 
-function Sender({ row: { phone, reference } }: { row: RosterRow }) {
+function Sender({ row: { phone, email, reference } }: { row: RosterRow }) {
   return (
     <>
       <span>
+        {!phone && email && <a href={`mailto:${email}`}>{email}</a>}
         {phone && (
           <>
             <span className="lg:sr-only">Phone: </span>
@@ -216,41 +244,41 @@ function Deadline({ at }: { at: string | null | undefined }) {
   );
 }
 
-type Party = {
-  readonly reference: string;
-  readonly people: readonly RosterRow[];
-  readonly offeringKey: string;
+type ActionsProps = PartyProps & {
+  /** Whether these are all who were sent together. */
+  readonly isWhole: boolean;
 };
-type MoveProps = Pick<PartiesProps, 'sessions' | 'error'>;
 
-function PartyActions({
-  sessions,
-  error,
-  canMove,
-  ...party
-}: Party & MoveProps & { canMove: boolean }) {
-  const { reference, people, offeringKey } = party;
+function Actions({ people, isWhole, isOn, sessions, error, offering: { key } }: ActionsProps) {
+  const [first] = people;
+  if (!first) return null;
+  const one = people.length === 1 ? first : undefined;
+  const { reference } = first;
+  const who = one ? personLabel(one, key) : `all ${people.length} of ${reference}`;
   const acceptable = people.filter(
     (row) => ACCEPTABLE_STATES.includes(row.state) || hasTurnedAdult(row),
   );
-  const named = people.filter(({ name }) => name);
-  if (!canMove && named.length === 0) return null;
+  if (!isOn && !one?.name) return null;
+  const failed =
+    error?.typed?.reference === reference && (error.typed.seat ?? '') === seatOf(people)
+      ? error
+      : undefined;
   return (
-    <details className="roster-actions" open={error !== undefined}>
+    <details className="roster-actions" open={failed !== undefined}>
       <summary>
-        Change<span className="sr-only"> the places of {reference}</span>
+        Change<span className="sr-only"> {who}</span>
       </summary>
-      {canMove && (
+      {isOn && (
         <div className="flex flex-wrap gap-4 pb-3">
-          {people.some(({ state }) => state === 'confirming') && (
-            <PartyAction reference={reference}>
+          {isWhole && people.some(({ state }) => state === 'confirming') && (
+            <PartyAction of={people}>
               <Button type="submit" name="do" value="confirm">
                 Confirmed by phone
               </Button>
             </PartyAction>
           )}
-          {acceptable.length > 0 && (
-            <PartyAction reference={reference}>
+          {isWhole && acceptable.length > 0 && (
+            <PartyAction of={people}>
               <Button type="submit" name="do" value="accept">
                 {acceptable.length === 1
                   ? 'Confirm place'
@@ -258,37 +286,41 @@ function PartyActions({
               </Button>
             </PartyAction>
           )}
-          {people
-            .filter((row) => needsConsent(row, offeringKey))
-            .map((row) => (
-              <PartyAction key={row.seat} reference={reference}>
-                <input type="hidden" name="seat" value={row.seat} />
-                <Button type="submit" look="plain" name="do" value="paper">
-                  {`Record paper consent for ${personLabel(row, offeringKey)}`}
-                </Button>
-              </PartyAction>
-            ))}
-          <PartyAction reference={reference}>
-            <div className="flex flex-wrap items-end gap-x-4">
-              <SeatChoice {...party} label="Whose place" />
-              <DangerButton name="do" value="remove">
-                Remove from roster
-              </DangerButton>
-            </div>
-          </PartyAction>
+          {one && needsConsent(one, key) && (
+            <PartyAction of={people}>
+              <Button type="submit" look="plain" name="do" value="paper">
+                {`Record paper consent for ${who}`}
+              </Button>
+            </PartyAction>
+          )}
         </div>
       )}
-      {canMove && sessions.length > 0 && people.some(({ state }) => state !== 'checking') && (
-        <MoveForm {...party} sessions={sessions} error={error} />
+      {isOn && sessions.length > 0 && people.some(({ state }) => state !== 'checking') && (
+        <PartyAction of={people}>
+          <MoveFields
+            id={moveControlId(`${reference}-${seatOf(people)}`)}
+            sessions={sessions}
+            error={failed}
+          >
+            Move
+          </MoveFields>
+        </PartyAction>
       )}
-      {named.map((row) => (
-        <EraseSeat
-          key={row.seat}
-          reference={reference}
-          seat={row.seat}
-          called={personLabel(row, offeringKey)}
-        />
-      ))}
+      {isOn && (
+        <details className="fold">
+          <summary>Remove from roster…</summary>
+          <PartyAction of={people}>
+            <p className="mb-4">
+              Remove <bdi>{who}</bdi>? The sender gets an email after 20 seconds. Until then you can
+              undo it.
+            </p>
+            <DangerButton name="do" value="remove">
+              {`Remove ${who}`}
+            </DangerButton>
+          </PartyAction>
+        </details>
+      )}
+      {one?.name && <EraseSeat reference={reference} seat={one.seat} called={who} />}
     </details>
   );
 }
@@ -300,49 +332,17 @@ function hasTurnedAdult(row: RosterRow): boolean {
   return row.state === 'awaiting' && row.previousAge !== null && !isMinor(row);
 }
 
-function PartyAction({ reference, children }: { reference: string; children: ReactNode }) {
+/** One person's seat; empty for all of a party. */
+function seatOf(people: readonly RosterRow[]): string {
+  return people.length === 1 ? String(people[0]?.seat) : '';
+}
+
+function PartyAction({ of: people, children }: { of: readonly RosterRow[]; children: ReactNode }) {
   return (
     <DeskForm>
-      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="reference" value={people[0]?.reference} />
+      <input type="hidden" name="seat" value={seatOf(people)} />
       {children}
     </DeskForm>
-  );
-}
-
-function MoveForm({ sessions, error, ...party }: Party & MoveProps) {
-  return (
-    <DeskForm className="move-form">
-      <input type="hidden" name="do" value="move" />
-      <input type="hidden" name="reference" value={party.reference} />
-      <SeatChoice {...party} label="Who moves" chosen={error?.typed?.seat} />
-      <SelectField
-        id={moveControlId(party.reference)}
-        label="To which session"
-        error={error?.error}
-        name="to"
-        defaultValue={error?.typed?.to}
-      >
-        <Options of={sessions} />
-      </SelectField>
-      <Button type="submit" look="plain" name={error?.isFull ? 'over' : undefined} value="yes">
-        {error?.isFull ? 'Move anyway' : 'Move'}
-      </Button>
-    </DeskForm>
-  );
-}
-
-type SeatChoiceProps = Party & { readonly label: string; readonly chosen?: string | undefined };
-
-function SeatChoice({ reference, people, offeringKey, label, chosen = '' }: SeatChoiceProps) {
-  if (people.length === 1) return <input type="hidden" name="seat" value={people[0]?.seat} />;
-  const options = people.map((row) => ({
-    value: String(row.seat),
-    name: personLabel(row, offeringKey),
-  }));
-  return (
-    <SelectField label={label} name="seat" defaultValue={chosen}>
-      <option value="">Everybody of {reference}</option>
-      <Options of={options} />
-    </SelectField>
   );
 }

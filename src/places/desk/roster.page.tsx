@@ -10,9 +10,9 @@ import { SuccessNotice } from '#desk/ui/success-notice.tsx';
 import type { SelectOption } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { hasRole } from '#staff/staff.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ageRangeText, occupancyText, sessionText } from '../labels.ts';
+import { ageRangeText, occupancyText, personLabel, sessionText } from '../labels.ts';
 import { deskOfferingPath, isAttended, isPast, isSameCourse } from '../place.ts';
 import { listOfferings, readRoster } from '../roster.server.ts';
 import type { Route } from './+types/roster.page';
@@ -22,7 +22,8 @@ import {
   AttendanceForm,
   CancelForm,
   LimitsForm,
-  MoveAllForm,
+  MOVE_ALL_ID,
+  MoveFields,
   SUCCESS_NOTICES,
   UnnotifiedPeople,
 } from './forms.tsx';
@@ -70,6 +71,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const ageRange = ageRangeText(ages);
   const isOn = !isOver && !cancelled;
+  const undoable = rows.filter(({ canUndo }) => canUndo);
   const movable = rows.filter(({ state }) => state !== 'cancelled').length;
   return (
     <article className="desk-page" key={key}>
@@ -92,6 +94,15 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
       {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
       {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
+      {[...Map.groupBy(undoable, ({ reference }) => reference)].map(([reference, people]) => (
+        <DeskForm key={reference} className="mt-4">
+          <input type="hidden" name="reference" value={reference} />
+          <bdi>{people.map((row) => personLabel(row, key)).join(', ')}</bdi>{' '}
+          <Button type="submit" look="plain" name="do" value="undo">
+            Undo
+          </Button>
+        </DeskForm>
+      ))}
       {cancelled && (
         <p className="mt-4">
           <strong>It does not take place.</strong> {cancelled}
@@ -129,8 +140,22 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
       <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {item && !isOver && <LimitsForm offering={offering} error={error} />}
-        {isOn && sessions.length > 0 && movable > 0 && (
-          <MoveAllForm count={movable} sessions={sessions} error={error} />
+        {!isOver && sessions.length > 0 && movable > 0 && (
+          <DeskForm className="field-group">
+            <h2 className="panel-title mb-2">Move everybody</h2>
+            <p className="small muted mb-4">
+              All {movable} who are not cancelled, with their guardians’ yes. Each sender gets one
+              email.
+            </p>
+            <MoveFields
+              id={MOVE_ALL_ID}
+              sessions={sessions}
+              error={error?.form === 'move all' ? error : undefined}
+              value="move all"
+            >
+              Move everybody
+            </MoveFields>
+          </DeskForm>
         )}
         <div className="field-group">
           <h2 className="panel-title">Files</h2>

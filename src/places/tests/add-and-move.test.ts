@@ -228,6 +228,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     }
     await renderWaitingMails(fresh.database, house.now);
     const before = await placesIn(MAY);
+    const stateOf = ({ id, state }: { id: string; state: string }) => `${id} ${state}`;
     const move = { do: 'move all', to: SEPTEMBER };
     // Choosing a session is two taps, the button the third.
     expect(await pageOf(browser, rosterOf(MAY))).toContain('>Move everybody</button>');
@@ -239,7 +240,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
       'Nobody has moved: 26 people need a place there, and 15 are free.',
     );
     expect(page).toContain('Move everybody anyway');
-    expect(await placesIn(MAY)).toEqual(before);
+    expect((await placesIn(MAY)).map(stateOf).toSorted()).toEqual(before.map(stateOf).toSorted());
     expect(await renderWaitingMails(fresh.database, house.now)).toEqual([]);
     for (const _ of [1, 2]) {
       const moved = await browser.post(rosterOf(MAY), { ...move, over: 'yes' });
@@ -250,7 +251,6 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     }
     expect((await placesIn(MAY)).map(({ reference }) => reference)).toEqual([gone.reference]);
     const there = (await placesIn(SEPTEMBER)).filter((one) => one.reference !== taken.reference);
-    const stateOf = ({ id, state }: { id: string; state: string }) => `${id} ${state}`;
     expect(there.map(stateOf).toSorted()).toEqual(
       before
         .filter(({ reference }) => reference !== gone.reference)

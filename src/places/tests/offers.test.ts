@@ -35,6 +35,8 @@ describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
       await house.change(held[0]?.manage ?? null, { do: 'cancel' });
       expect(await offered()).toBe(1);
       await removePlaces(house.app, null, held[1]?.reference ?? '');
+      house.now += 20_000;
+      await house.look();
       expect(await offered()).toBe(2);
       await house.say({ capacity: 6 });
       expect(await offered()).toBe(3);

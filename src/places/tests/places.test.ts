@@ -87,6 +87,8 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
     await house.ask(makeParty([31]));
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
+    fresh.now = house.now += 20_000;
+    await house.look();
     const today = await pageOf(browser, '/desk');
     expect(textOf(today)).toMatch(
       /Robot Day 1 place waits for an answer until .* Tell REG-\w+ by WhatsApp/,

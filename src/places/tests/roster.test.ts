@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makePlacesDesk, pageOf, ROSTER, whatsAppTextIn } from '#tests/support/desk-places.ts';
 import { ADULT, makeParty, ROBOT_DAY } from '#tests/support/places.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
+import { sheetsIn } from '#tests/support/spreadsheets.ts';
 import { MINUTE_MS, textOf } from '#tests/support/thread.ts';
 import { readRoster } from '../roster.server.ts';
 
 const CHILD = makeParty([12], { guardianName: 'Adwoa Boateng', guardianPhone: '0209998877' });
 
 describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
-  const { opened, deeds, statesOf } = makePlacesDesk(make);
+  const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
   test('the roster shows who comes, their ages, their guardians and what is missing', async () => {
     const { house, browser } = await opened();
@@ -96,6 +98,8 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     const removal = { do: 'remove', reference: others[0]?.reference ?? '' };
     const twice = await Promise.all([browser.post(ROSTER, removal), browser.post(ROSTER, removal)]);
     expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    fresh.now = house.now += 20_000;
+    await house.look();
     expect(await statesOf(waiting.reference)).toEqual(['offered']);
     await browser.post(ROSTER, { do: 'accept', reference: waiting.reference });
     await browser.post(ROSTER, { do: 'accept', reference: waiting.reference });
@@ -115,11 +119,71 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     }
   });
 
+  test('a removal asks with the name, and for 20 seconds its mail and its seat wait for an Undo', async () => {
+    const { house, browser } = await opened();
+    const family = await house.askConfirmed(makeParty([16, 17, 18]));
+    await house.fill(2);
+    const next = await house.ask(ADULT);
+    await renderWaitingMails(fresh.database, house.now);
+    const page = await pageOf(browser);
+    expect(textOf(page)).toContain('Remove Kofi 2 ? The sender gets an email after 20 seconds.');
+    expect(page).toContain(`Remove all 3 of ${family.reference}`);
+    const mails = async () =>
+      (await renderWaitingMails(fresh.database, house.now)).map(({ subject }) => subject);
+    const removal = { do: 'remove', reference: family.reference, seat: '2' };
+    const undo = { do: 'undo', reference: family.reference };
+    for (const seconds of [19, 20]) {
+      await browser.post(ROSTER, removal);
+      expect(textOf(await pageOf(browser))).toContain('Kofi 2 Undo');
+      expect(await statesOf(family.reference)).toEqual(['awaiting', 'cancelled', 'held']);
+      fresh.now = house.now += seconds * 1_000;
+      await house.look();
+      expect(await statesOf(next.reference)).toEqual([seconds < 20 ? 'waiting' : 'offered']);
+      if (seconds === 20) break;
+      expect(await mails()).toEqual([]);
+      expect((await browser.post(ROSTER, undo)).status).toBe(303);
+      expect(await statesOf(family.reference)).toEqual(['awaiting', 'awaiting', 'held']);
+      fresh.now = house.now += 20_000;
+      expect(await mails()).toEqual([]);
+    }
+    expect(await mails()).toContainEqual(expect.stringContaining(`(${family.reference})`));
+    expect(textOf(await pageOf(browser))).not.toContain('Undo');
+    const late = await browser.post(ROSTER, undo);
+    expect([late.status, textOf(await late.text())]).toEqual([
+      409,
+      expect.stringContaining('It is too late to undo: the email has gone out.'),
+    ]);
+  });
+
+  test('the roster and its file show what people eat and need, and how to reach them', async () => {
+    const { house, browser } = await opened();
+    const { reference } = await house.ask(makeParty([18, 19]));
+    const care = {
+      ...{ name: 'Ama Serwaa', phone: '0241234567', dietaryRestrictions: 'no pork' },
+      ...{ specialRequirements: 'a ramp', emergencyContact: 'Efua, 020 111 2222' },
+    };
+    await fresh.database
+      .updateTable('submission')
+      .set({ payload: JSON.stringify(care) })
+      .where('reference', '=', reference)
+      .execute();
+    const text = textOf(await pageOf(browser));
+    expect(text).toContain('Ama Serwaa: 2 places');
+    expect(text).toContain('Eats: no pork Needs: a ramp How to reach: Efua, 020 111 2222');
+    const file = await browser.get(`${ROSTER}/roster.xlsx`);
+    const [sheet] = sheetsIn(new Uint8Array(await file.arrayBuffer()));
+    expect(sheet?.rows).toHaveLength(3);
+    for (const row of sheet?.rows.slice(1) ?? []) {
+      expect(row).toEqual(expect.arrayContaining(['no pork', 'a ramp', 'Efua, 020 111 2222']));
+    }
+  });
+
   test('staff can remove one person of a family, and accept a suspected robot', async () => {
     const { house, browser } = await opened();
     const family = await house.askConfirmed(makeParty([16, 17, 18]));
     await browser.post(ROSTER, { do: 'remove', reference: family.reference, seat: '2' });
     expect(await statesOf(family.reference)).toEqual(['awaiting', 'cancelled', 'held']);
+    fresh.now = house.now += 20_000;
     const flagged = await house.ask(ADULT, { spamVerdict: 'a field that only programs fill in' });
     expect(textOf(await pageOf(browser))).toContain('To check: 1');
     await browser.post(ROSTER, { do: 'accept', reference: flagged.reference });

@@ -17,6 +17,8 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
       'Number 1 of those who wait',
     );
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
+    house.now += 20_000;
+    await house.look();
     const thread = await pageOf(browser, `/desk/inbox/${first.reference}`);
     expect(textOf(thread)).toMatch(/Places Robot Day .*Kofi 1 , 31 Has a place/);
     expect(thread).toContain(`href="${ROSTER}"`);

@@ -33,7 +33,7 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
   expect(targets.filter((target) => Number(target.split(': ').at(-1)) < 24)).toEqual([]);
 
   const family = main.getByRole('listitem').filter({ hasText: requested.family }).first();
-  await family.getByText('Change').click();
+  await family.getByText('Change Nhyira').click();
   await family.getByRole('button', { name: /^Record paper consent for Nhyira/ }).click();
   await expect(page.getByRole('status')).toContainText("The guardian's yes is noted.");
 
@@ -44,7 +44,8 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
 
   const waiting = main.getByRole('listitem').filter({ hasText: requested.last }).first();
   await waiting.getByText('Change').click();
-  await waiting.getByRole('button', { name: 'Remove from roster' }).click();
+  await waiting.getByText('Remove from roster…').click();
+  await waiting.getByRole('button', { name: 'Remove Esi' }).click();
   await expect(page.getByRole('status')).toContainText('Taken back.');
 
   await main.getByRole('link', { name: 'Record attendance' }).click();
@@ -99,9 +100,10 @@ test('a child who comes to the door is added with eight taps, and “Add anyway�
   await expect(main).toContainText('17 of 16 taken');
   await expect(main.getByRole('checkbox', { name: /^Abena Osei.* came$/ })).toBeChecked();
 
-  await main.getByText('Change the places of').click();
-  await main.getByLabel('To which session').selectOption({ index: 0 });
-  await main.getByRole('button', { name: 'Move', exact: true }).click();
+  const child = main.getByRole('listitem').filter({ hasText: 'Abena Osei' });
+  await child.getByText('Change').click();
+  await child.getByLabel('To which session').selectOption({ index: 1 });
+  await child.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Moved.');
   await expect(main).toContainText('16 of 16 taken');
 });
