@@ -38,7 +38,7 @@ function readCommand(args: readonly string[]) {
   const { positionals } = parseLine(args, {});
   const [name, folder = 'content', ...others] = positionals;
   const isName = name === 'check' || name === 'import' || name === 'export';
-  if (!isName || others.length > 0) throw new UsageError();
+  if (!isName || folder.startsWith('-') || others.length > 0) throw new UsageError();
   return { name, folder };
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,6 +12,13 @@ test('each command runs as a process, explains its use, and refuses a file named
   const results = await Promise.all(
     names.map((name) => runScript(`scripts/${name}.ts`, ['-x'], { dataDir })),
   );
+  const dashed = ['content', 'backup'].map((name) =>
+    runScript(`scripts/${name}.ts`, [...(name === 'content' ? ['export'] : []), '--', '-x'], {
+      dataDir,
+    }),
+  );
+  expect((await Promise.all(dashed)).map(({ code }) => code)).toEqual([2, 2]);
+  expect(existsSync('-x')).toBe(false);
   rmSync(dataDir, { recursive: true });
   for (const [index, name] of names.entries()) {
     expect(results[index]).toMatchObject({ code: 2, output: '' });
@@ -20,17 +27,21 @@ test('each command runs as a process, explains its use, and refuses a file named
 });
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-// `check` and `format` are programs of others, and `serve` is a file of the build.
-const PROGRAMS = Object.keys(scripts).filter(
-  (name) => !['check', 'serve', 'format'].includes(name),
-);
 
-test.each(PROGRAMS)('npm run %s -- --help prints its use and does nothing else', (name) => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [/(\w+\/)*[\w-]+\.ts/.exec(scripts[name])?.[0] ?? '', '--help'],
-    { encoding: 'utf8', env: { ...process.env, npm_lifecycle_event: name } },
-  );
-  expect(status).toBe(0);
-  expect(stdout).toMatch(new RegExp(`npm (run )?${name}`));
-});
+test.each(Object.keys(scripts))(
+  'npm run %s -- --help prints its use and does nothing else',
+  (name) => {
+    const { status, stdout } = spawnSync(`${scripts[name]} --help`, {
+      encoding: 'utf8',
+      shell: true,
+      env: {
+        ...process.env,
+        PATH: `node_modules/.bin:${process.env.PATH}`,
+        npm_lifecycle_event: name,
+      },
+    });
+    expect(status).toBe(0);
+    // `format` is a program of others.
+    expect(stdout).toMatch(name === 'format' ? /Usage:/ : new RegExp(`npm (run )?${name}`));
+  },
+);

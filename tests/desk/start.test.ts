@@ -31,7 +31,7 @@ test('a server without mail server, notices or owner says so, and prints a link 
     expect.stringContaining('npm run desk -- owner EMAIL NAME'),
   ]);
   expect(printed).toMatch(
-    /Become the owner .*\nhttps:\/\/www.example.org\/desk\/owner\/[\w-]{43}$/,
+    /Become the owner .*\nhttps:\/\/www.example.org\/desk\/owner\/[\w-]{43}$/m,
   );
   expect(log).not.toContain('/desk/owner/');
 });

@@ -33,5 +33,5 @@ export function focused(page: Page) {
 export function expectFocusVisible(page: Page, label: string): Promise<void> {
   return expect
     .soft(async () => expect((await focused(page))?.seen).toBeGreaterThan(0), label)
-    .toPass({ timeout: 10_000 });
+    .toPass({ timeout: 30_000 });
 }

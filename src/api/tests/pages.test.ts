@@ -24,7 +24,7 @@ beforeAll(async () => {
   main = [...found.pages].filter(
     ([address, page]) => headOf(page, 'canonical')[0] === `https://www.sua.example${address}`,
   );
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 /** Faults of all canonical pages, each with its path; empty if all are right. */
@@ -137,7 +137,7 @@ test('every page has its own link preview picture: PNG, 1200 x 630, under 60 kB'
   }
   // A page and its registration form show the same cloth with different texts.
   expect(bodies.size).toBe(drawn.length);
-}, 60_000);
+});
 
 test('an unchanged picture is not sent again, and an unknown page has none', async () => {
   const first = await fetch(`${site.url}/share/about.png`);

@@ -131,7 +131,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       count++;
     }
     expect(count).toBe(22);
-  }, 30_000);
+  });
 
   test('the draft is visible nowhere else, despite caches and visits to the preview', async () => {
     const { app, stranger, browser, staff, draft } = await openPreviews();

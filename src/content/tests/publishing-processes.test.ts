@@ -16,7 +16,7 @@ const EVENT = { kind: 'events', id: '6' } as const;
 const OTHER_EVENT = { kind: 'events', id: '10' } as const;
 const PATHS = ['/events/6', '/events', '/api/events', '/events/calendar.ics', '/events/6.ics'];
 const SHARE = '/share/events/6.png';
-const SOON = { timeout: 20_000, interval: 100 };
+const SOON = { interval: 100 };
 
 /** Two servers on one database for all tests of a block; complete once they run. */
 function twoServers(make: () => Promise<TestDatabase>) {
@@ -38,7 +38,7 @@ function twoServers(make: () => Promise<TestDatabase>) {
       ama: await upsertMember(app, { name: 'Ama', email: 'ama@example.org', roles: ['editor'] }),
       servers: await Promise.all([start(), start()]),
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(two.servers.map((server) => server.isRunning() && server.end('SIGKILL')));
     await testDatabase.remove();

@@ -29,7 +29,7 @@ describe.each(DATABASES)('unchanged content, on $name', ({ make }) => {
     const entered = await post(`/desk/welcome/${key}`, new URLSearchParams());
     cookie = entered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
     items = await itemsOfTheDesk();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.end('SIGKILL');
     await testDatabase.remove();

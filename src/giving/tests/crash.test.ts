@@ -15,8 +15,6 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 /** Moments of the kill; the second test takes as long as a job's lease. */
 const WHEN = ['after the 200 of a webhook', ...(RUNS_ALL ? ['during a poll'] : [])];
 
-const TAKEN_UP = { timeout: 30_000 };
-
 let paystack: Paystack;
 beforeAll(async () => {
   paystack = await startPaystack();
@@ -76,7 +74,7 @@ describe.each(DATABASES)('servers that are killed while gifts are paid, on $name
       paystack.override = undefined;
       paystack.pay(reference);
       const next = await start();
-      await expect.poll(receipts, TAKEN_UP).toBe(1);
+      await expect.poll(receipts).toBe(1);
       expect(await sendWebhook(next, reference)).toBe(200);
       const before = polls();
       await expect.poll(polls).toBeGreaterThan(before);

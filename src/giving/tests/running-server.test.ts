@@ -80,7 +80,7 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
         .select(['gift.state', 'review'])
         .where('reference', '=', reference)
         .executeTakeFirst();
-    await expect.poll(gift, { timeout: 10_000 }).toEqual({ state: 'pledged', review });
+    await expect.poll(gift).toEqual({ state: 'pledged', review });
     expect(await receipts()).toEqual([]);
   });
 
@@ -116,13 +116,13 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
       paystack.override = instead;
       const before = polls();
       expect(await sendWebhook(server, reference)).toBe(200);
-      await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(polls).toBeGreaterThan(before);
     }
     const inReview = async () =>
       (await database.selectFrom('gift').select('review').where('review', '=', 'amount').execute())
         .length;
-    await expect.poll(inReview, { timeout: 10_000 }).toBeGreaterThan(1);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(inReview).toBeGreaterThan(1);
+    await expect.poll(waiting).toBe(0);
     await expectNoSecretsStored([ended, server], testDatabase, database);
   });
 

@@ -20,7 +20,7 @@ describe.runIf(POSTGRESQL)('while another transaction changes places, on Postgre
         await vi.waitUntil(async () => {
           const { rows } = await other.query('select 1 from pg_locks where not granted');
           return rows.length > 0;
-        }, 10_000);
+        }, 120_000);
         await other.query('select 1 from place for update nowait');
         await other.query('commit');
         await running;

@@ -2,16 +2,13 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/schema/open-database.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import { contactMessage, fillContent, makeTestInbox } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { type Database, databaseFile } from '../database.ts';
-
-// Each test runs a program.
-vi.setConfig({ testTimeout: 30_000 });
 
 let testDatabase: TestDatabase;
 let database: Database;

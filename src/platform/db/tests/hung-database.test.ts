@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { allRows } from '#tests/support/stored-rows.ts';
 import { jsonRequest } from '#tests/support/test-http.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 // Without PostgreSQL, `tests/support/postgres.ts` says so.
 describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
@@ -49,7 +47,7 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
     postgres.hang();
     try {
       // It reports the failure only after the second for which the content is trusted.
-      await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(503);
+      await expect.poll(() => statusOf('/healthz')).toBe(503);
       expect(await (await get('/')).text()).toBe(whole);
       // Pages with a form are made for each visitor.
       expect(await statusOf('/contact')).toBe(200);
@@ -68,9 +66,9 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
       postgres.resume();
     }
 
-    await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => statusOf('/healthz')).toBe(200);
     for (const subject of ['sent meanwhile 0', 'sent after']) {
-      await expect.poll(async () => (await send(subject)).status, { timeout: 20_000 }).toBe(201);
+      await expect.poll(async () => (await send(subject)).status).toBe(201);
       expect(await storedUnder(subject)).toHaveLength(1);
     }
     expect(await (await get('/')).text()).toBe(whole);
@@ -79,7 +77,7 @@ describe.runIf(inject('postgresUrl'))('a PostgreSQL server that hangs', () => {
       const rows = await allRows({ databaseUrl: postgres.url, dataDir });
       return rows.get('outbox_message')?.filter(({ filed_at }) => !filed_at).length;
     };
-    await expect.poll(mails, { timeout: 30_000 }).toBe(0);
+    await expect.poll(mails).toBe(0);
     expect(await site.end('SIGTERM')).toBe(0);
   });
 });
