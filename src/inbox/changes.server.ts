@@ -38,6 +38,27 @@ export function setStatus(
   });
 }
 
+/** Done by itself, unless a robot may have sent it: nobody at the desk has to do anything. */
+export async function closeByItself(open: Transaction<Tables>, id: string): Promise<void> {
+  await open
+    .updateTable('submission')
+    .set({ status: 'done' })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN_STATUSES)
+    .where('spam_verdict', 'is', null)
+    .execute();
+}
+
+/** Open again: staff have to look at what somebody changed in it. */
+export async function reopen(open: Transaction<Tables>, id: string): Promise<void> {
+  await open
+    .updateTable('submission')
+    .set({ status: 'new' })
+    .where('id', '=', id)
+    .where('status', '<>', 'spam')
+    .execute();
+}
+
 export async function readChange({ db, now }: App, by: Staff, batch: string) {
   const events = await readBatch(db, batch, by);
   const [first] = events;

@@ -36,7 +36,7 @@ export type ExportFile = {
 export async function exportInbox(
   { db, now: clock }: App,
   by: Staff,
-  { after: _after, before: _before, ...filter }: InboxFilter,
+  { after: _after, before: _before, isQueue: _order, ...filter }: InboxFilter,
   readPlaceTexts: ReadPlaceTexts,
 ): Promise<ExportFile> {
   const now = clock();

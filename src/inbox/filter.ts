@@ -1,5 +1,5 @@
 import { isStatus, STATUS_LABELS, type Status } from './inbox.ts';
-import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './kinds.ts';
+import { submissionType } from './kinds.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,30 +13,39 @@ export type InboxFilter = {
   readonly late?: boolean | undefined;
   /** Words that its answers, reference or notes must all contain. */
   readonly words?: string | undefined;
+  /** Those who have waited longest are first, not the newest; last what is answered, or spam. */
+  readonly isQueue?: boolean | undefined;
+  /** The cursor after which the list goes on. */
   readonly after?: string | undefined;
-  /** The cursor before which newer submissions are listed. Only without `after`. */
+  /** The cursor up to which the list goes. Only without `after`. */
   readonly before?: string | undefined;
 };
 
 export const QUICK_FILTERS = [
+  { name: 'Open', query: '' },
   { name: 'Late', query: 'late=yes' },
-  { name: 'Open', query: 'status=new' },
-  { name: 'May be spam', query: 'status=new&flagged=yes' },
+  { name: 'May be spam', query: 'flagged=yes' },
+  { name: 'Done', query: 'status=done' },
+  { name: 'All', query: 'status=all' },
 ] as const;
 
 const MAX_SEARCH_LENGTH = 100;
 /** Maximum number of words in one search: each scans all submissions. */
 const MAX_SEARCH_WORDS = 6;
 
+/** Open ones, unless something else is asked for. */
 export function inboxFilter(params: URLSearchParams): InboxFilter {
   const text = (name: string) => readParameter(params, name) || undefined;
   const status = text('status');
+  const [kind, words] = [text('kind'), text('words')?.slice(0, MAX_SEARCH_LENGTH)];
+  const isOpen = status === 'new' || (!status && !kind && !words);
   return {
-    status: isStatus(status) ? status : undefined,
-    kind: text('kind'),
+    status: isOpen ? 'new' : isStatus(status) ? status : undefined,
+    kind,
     flagged: text('flagged') === 'yes' || undefined,
     late: text('late') === 'yes' || undefined,
-    words: text('words')?.slice(0, MAX_SEARCH_LENGTH),
+    words,
+    isQueue: isOpen || undefined,
     after: text('after'),
     before: text('after') ? undefined : text('before'),
   };
@@ -50,11 +59,11 @@ function readParameter(params: URLSearchParams, name: string): string {
     .trim();
 }
 
-export function filterLabels({ status, kind, flagged, late, words }: InboxFilter) {
-  const labels: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
+/** What is shown beside what the quick filters say. */
+export function filterLabels({ status, kind, late, words }: InboxFilter) {
+  const labels = {
     status: status && STATUS_LABELS[status].toLowerCase(),
     kind: kind && (submissionType(kind)?.noun ?? kind),
-    flagged: flagged && 'may be spam',
     late: late && 'late',
     words: words && `with “${words}”`,
   };
@@ -74,31 +83,22 @@ export function searchWords(text: string): readonly string[] {
 
 /** Milliseconds within which visitors are promised a reply (specification, section 5). */
 export const REPLY_WITHIN_MS = DAY_MS;
-/** Milliseconds before the reply deadline from which a submission is urgent. */
-export const SOON_MS = 6 * HOUR_MS;
-
-/** Those that the owner of the address confirms by mail, and pledges, where we wait. */
-export const KINDS_WITHOUT_DEADLINE: readonly string[] = SUBMISSION_KINDS.filter(
-  (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',
-);
 
 export type ReplyDeadline = {
   readonly isLate: boolean;
   readonly text: string;
-  readonly dueAt: number;
 };
 
-/** "3 h left" or "late by 2 days"; undefined once it is answered or closed. */
+/** "3 h left" or "late by 2 days"; undefined once it is answered or closed, and for a robot. */
 export function replyDeadline(
-  row: { kind: string; status: Status; receivedAt: string; answeredAt: string | null },
+  row: { isFlagged: boolean; status: Status; receivedAt: string; answeredAt: string | null },
   now: number,
 ): ReplyDeadline | undefined {
-  if (row.answeredAt || row.status !== 'new' || KINDS_WITHOUT_DEADLINE.includes(row.kind)) return;
-  const dueAt = Date.parse(row.receivedAt) + REPLY_WITHIN_MS;
-  const left = dueAt - now;
+  if (row.answeredAt || row.status !== 'new' || row.isFlagged) return;
+  const left = Date.parse(row.receivedAt) + REPLY_WITHIN_MS - now;
   return left >= 0
-    ? { isLate: false, text: `${durationText(left)} left`, dueAt }
-    : { isLate: true, text: `late by ${durationText(-left)}`, dueAt };
+    ? { isLate: false, text: `${durationText(left)} left` }
+    : { isLate: true, text: `late by ${durationText(-left)}` };
 }
 
 /** A duration in the largest unit that it fills. */

@@ -12,13 +12,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
-import {
-  type InboxFilter,
-  KINDS_WITHOUT_DEADLINE,
-  REPLY_WITHIN_MS,
-  SOON_MS,
-  searchWords,
-} from './filter.ts';
+import { type InboxFilter, REPLY_WITHIN_MS, searchWords } from './filter.ts';
 import { MAX_COUNTED, OPEN_STATUSES, statusOf } from './inbox.ts';
 import { submissionType } from './kinds.ts';
 import { foldText } from './store-once.server.ts';
@@ -27,8 +21,9 @@ import type { Payload, SubmissionType } from './submission-type.ts';
 /** Separates the time and the id in a cursor: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
+/** The newest first. */
 export function inboxQuery(database: Database, filter: InboxFilter, now: number) {
-  return filterSubmissions(database, filter, now)
+  return filterSubmissions(database, { ...filter, isQueue: false }, now)
     .selectAll('submission')
     .orderBy('submission.received_at', 'desc')
     .orderBy('submission.id', 'desc');
@@ -50,9 +45,11 @@ export function inboxPage(
   filter: InboxFilter,
   { limit, now }: { limit: number; now: number },
 ) {
-  const direction = filter.before ? 'asc' : 'desc';
+  const [order, reverse] = filter.isQueue ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const);
+  const direction = filter.before ? reverse : order;
   const found = filterSubmissions(database, filter, now)
-    .select(['submission.id', 'submission.received_at'])
+    .select(['submission.id', 'submission.received_at', RANK.as('rank')])
+    .$if(filter.isQueue === true, (query) => query.orderBy('rank', direction))
     .orderBy('submission.received_at', direction)
     .orderBy('submission.id', direction)
     .limit(limit + 1);
@@ -62,20 +59,31 @@ export function inboxPage(
       .innerJoin('submission', 'submission.id', 'found.id')
       .selectAll('submission')
       // Sorted by its columns, so that SQLite does not scan all submissions in that order instead.
-      .orderBy('found.received_at', 'desc')
-      .orderBy('found.id', 'desc')
+      .$if(filter.isQueue === true, (query) => query.orderBy('found.rank', order))
+      .orderBy('found.received_at', order)
+      .orderBy('found.id', order)
   );
 }
 
-export function cursorOf({ received_at, id }: { received_at: string; id: string }): string {
-  return received_at + CURSOR_SEPARATOR + id;
+/** In a queue those that wait for an answer are before the others. */
+const RANK = sql<number>`case when submission.answered_at is null
+  and submission.spam_verdict is null then 0 else 1 end`;
+
+type CursorRow = Pick<Selectable<SubmissionTable>, 'received_at' | 'id' | 'spam_verdict'>;
+
+/** `isAnswered`: it is behind those that wait. */
+export function cursorOf({ received_at, id, spam_verdict }: CursorRow, isAnswered = false): string {
+  const rank = isAnswered || spam_verdict !== null ? 1 : 0;
+  return [received_at, id, rank].join(CURSOR_SEPARATOR);
 }
 
-function isBesideCursor(side: '<' | '>', cursor: string): Expression<SqlBool> {
-  const [receivedAt = '', id = ''] = cursor.split(CURSOR_SEPARATOR);
-  return side === '<'
-    ? sql<SqlBool>`(submission.received_at, submission.id) < (${receivedAt}, ${id})`
-    : sql<SqlBool>`(submission.received_at, submission.id) > (${receivedAt}, ${id})`;
+function isBesideCursor(side: '<' | '>', cursor: string, isQueue = false): Expression<SqlBool> {
+  const [receivedAt = '', id = '', rank] = cursor.split(CURSOR_SEPARATOR);
+  const isBeside = sql.raw(side);
+  return isQueue
+    ? sql<SqlBool>`(${RANK}, submission.received_at, submission.id)
+        ${isBeside} (${Number(rank) || 0}, ${receivedAt}, ${id})`
+    : sql<SqlBool>`(submission.received_at, submission.id) ${isBeside} (${receivedAt}, ${id})`;
 }
 
 function filterSubmissions(database: Database, filter: InboxFilter, now: number) {
@@ -89,43 +97,35 @@ function filterSubmissions(database: Database, filter: InboxFilter, now: number)
     query = query
       .where('submission.status', 'in', OPEN_STATUSES)
       .where('submission.answered_at', 'is', null)
-      .where('submission.kind', 'not in', KINDS_WITHOUT_DEADLINE)
+      .where('submission.spam_verdict', 'is', null)
       .where('submission.received_at', '<', isoTimestamp(now - REPLY_WITHIN_MS));
   }
   if (words) query = query.where((is) => matchesWords(is, words, database));
-  if (filter.after) query = query.where(isBesideCursor('<', filter.after));
-  if (filter.before) query = query.where(isBesideCursor('>', filter.before));
+  const { isQueue, after, before } = filter;
+  if (after) query = query.where(isBesideCursor(isQueue ? '>' : '<', after, isQueue));
+  if (before) query = query.where(isBesideCursor(isQueue ? '<' : '>', before, isQueue));
   return query;
 }
 
 const PAGE_SIZE = 50;
-const MAX_DUE = 10;
 
 export async function readInbox(app: App, filter: InboxFilter) {
   const options = { limit: PAGE_SIZE, now: app.now() };
   let rows = await inboxPage(app.db, filter, options).execute();
   let { before } = filter;
   if (before && rows.length <= PAGE_SIZE) {
-    // Too few rows before the newest ones for a page: the newest page has them all.
+    // Too few rows for a page: the first page has them all.
     before = undefined;
     rows = await inboxPage(app.db, { ...filter, before }, options).execute();
   }
   const visible = before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
   const [first, last] = [visible.at(0), visible.at(-1)];
-  const [newCount = 0] = await countInbox(app, [{ status: 'new' }]);
+  const cursor = (row: (typeof rows)[number]) => cursorOf(row, row.answered_at !== null);
   return {
     rows: visible.map(inboxRowOf),
-    older: last && (rows.length > PAGE_SIZE || before) ? cursorOf(last) : undefined,
-    newer: first && (filter.after || before) ? cursorOf(first) : undefined,
-    newCount,
+    next: last && (rows.length > PAGE_SIZE || before) ? cursor(last) : undefined,
+    previous: first && (filter.after || before) ? cursor(first) : undefined,
   };
-}
-
-export async function readDue({ db, now }: App) {
-  // This cursor is older than all rows.
-  const filter = { late: true, before: '_' };
-  const rows = await inboxPage(db, filter, { limit: MAX_DUE, now: now() + SOON_MS }).execute();
-  return rows.toReversed().slice(0, MAX_DUE).map(inboxRowOf);
 }
 
 /** How many submissions each filter lists, in one statement, up to `MAX_COUNTED`. */

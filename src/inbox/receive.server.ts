@@ -23,6 +23,7 @@ import { normalizeEmail } from '#platform/text/email.ts';
 import { wrapStorageErrors } from '#platform/text/service-failure.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
+import { closeByItself } from './changes.server.ts';
 import { isStemSquad, withQuote } from './enrollment.ts';
 import { SUBMISSION_TYPES, type SubmissionKind, submissionType } from './kinds.ts';
 import { isPaymentDisabled, PAYMENT_DISABLED } from './pledge.ts';
@@ -66,12 +67,18 @@ export async function storeSubmission(
       const submission = { id: receipt.id, received, isNew, content, now };
       await own.stored?.(app, open, submission);
       if (isNew) await enqueueFirstMails(app, open, submission);
+      if (isNew && isAnsweredByItself(received.kind)) await closeByItself(open, receipt.id);
       if (received.networkCount) await setQueueRank(open, receipt.id, received.networkCount, now);
       return { receipt: await completeReceipt(app, open, submission, { receipt, isCopy }), isCopy };
     });
   });
   if (SUBMISSION_TYPES[received.kind].requestsOffering) app.places.invalidate();
   return result;
+}
+
+/** A button of our mail confirms them, or the list of gifts has them. */
+function isAnsweredByItself(kind: SubmissionKind): boolean {
+  return SUBMISSION_TYPES[kind].isConfirmedByMail === true || kind === 'donation-pledges';
 }
 
 /** Kinds that the sender confirms by mail are never repeats here: a new request may make a mail. */
@@ -319,6 +326,7 @@ export function clearSpamFlag(
     const { id } = cleared;
     const submission = { id, kind: cleared.kind as SubmissionKind, payload, now };
     const own = effects.kinds[submission.kind];
+    if (isAnsweredByItself(submission.kind)) await closeByItself(transaction, id);
     const isMailed = await own.cleared?.(transaction, submission);
     const mails = type.isConfirmedByMail ? [] : await confirmationOf(transaction, submission, own);
     const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));

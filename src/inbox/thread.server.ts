@@ -28,7 +28,7 @@ import {
   lockByReference,
   readByReference,
 } from './inbox.server.ts';
-import { type DraftField, savedAtText } from './inbox.ts';
+import { type DraftField, savedAtText, statusOf } from './inbox.ts';
 import { submissionType } from './kinds.ts';
 import type { Payload } from './submission-type.ts';
 
@@ -90,16 +90,20 @@ export async function readNeighbours({ db, now }: App, reference: string, filter
     const pageFilter = { ...filter, after: undefined, before: undefined, ...cursor, status };
     return inboxPage(db, pageFilter, { limit: 1, now: now() }).execute();
   };
-  const cursor = cursorOf(row);
-  const [older] = await page({ after: cursor });
-  const newer = (await page({ before: cursor })).at(-1);
+  const isOpen = statusOf(row.status) === 'new';
+  const cursor = cursorOf(row, isOpen && row.answered_at !== null);
+  const [next] = await page({ after: cursor });
+  const previous = (await page({ before: cursor })).at(-1);
   const { status = 'new' } = filter;
   const waiting =
-    status === 'new' ? [...(await page({ after: cursor }, 'new')), ...(await page({}, 'new'))] : [];
+    status === 'new'
+      ? [...(await page({ after: cursorOf(row) }, 'new')), ...(await page({}, 'new'))]
+      : [];
+  const nextOpen = waiting.find(({ id }) => id !== row.id);
   return {
-    newer: newer?.reference,
-    older: older?.reference,
-    nextOpen: waiting.find(({ id }) => id !== row.id)?.reference,
+    previous: previous?.reference,
+    next: next?.reference,
+    nextOpen: nextOpen && inboxRowOf(nextOpen),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { siteNetwork } from '#platform/http/client-address.ts';
 import { consumePoints, type Limiters } from '#platform/http/rate-limits.ts';
-import { admitChecked, cancelChecked, stateDeadline } from './change.server.ts';
+import { admitChecked, cancelChecked, closeIfChecked, stateDeadline } from './change.server.ts';
 import { type NewConsent, recordConsents } from './guardians.server.ts';
 import {
   addOffering,
@@ -89,6 +89,7 @@ export async function bookPlaces(
   const booking = { submissionId: id, party, isSuspected, network: received.network };
   const options = { offersLapse: offersLapse(app), limiters: app.limiters };
   await reservePlaces(open, { ...booking, offering: { ...offering, key } }, now, options);
+  await closeIfChecked(open, id);
 }
 
 export async function readReceiptPlaces(

@@ -1,4 +1,5 @@
 import type { App } from '#app.ts';
+import { closeByItself } from '#inbox/changes.server.ts';
 import { eraseSentMails, eraseSubmission } from '#inbox/erasing.server.ts';
 import { type RenamedPerson, withPerson } from '#inbox/forms/party.ts';
 import { searchText } from '#inbox/store-once.server.ts';
@@ -15,6 +16,7 @@ import {
   type ChangeError,
   confirmationDeadline,
   consentDeadline,
+  isAttended,
   isMinor,
   isOutside,
   isSeated,
@@ -143,6 +145,19 @@ export async function setPlaceState(
     .execute();
 }
 
+/** Who has places that nobody has to check, and asks nothing, needs no answer of staff. */
+export async function closeIfChecked(open: Tx, submissionId: string) {
+  const places = await readParty(open, submissionId);
+  const { payload } = await open
+    .selectFrom('submission')
+    .select('payload')
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  const isSettled = places.every((one) => one.state !== 'checking' && isAttended(one.offering_key));
+  if (places.length > 0 && isSettled && !jsonObject(payload)?.additionalInfo)
+    await closeByItself(open, submissionId);
+}
+
 /** States of people who have no place to give back. */
 const PLACELESS_STATES: readonly string[] = ['offered', 'waiting', 'lapsed', 'checking'];
 
@@ -268,7 +283,9 @@ export async function admitParty(
   if (places.length === 0) return ok({ mails: [] });
   if (!isBookable(offering, now)) return failed('closed');
   if (places.length <= allocateSeats(queue, free).left) {
-    return assignSeats({ open, locked, places, now, isStaff }, places);
+    const result = await assignSeats({ open, locked, places, now, isStaff }, places);
+    await closeIfChecked(open, submissionId);
+    return result;
   }
   await open
     .updateTable('place')
@@ -280,6 +297,7 @@ export async function admitParty(
     )
     .where('state', '=', 'checking')
     .execute();
+  await closeIfChecked(open, submissionId);
   await shortenDeadlines(open, offering, now, locked.options);
   return ok({ mails: ['waiting'] });
 }

@@ -1,6 +1,7 @@
 import type { App } from '#app.ts';
 import { readOfferingContent } from '#content/offering.ts';
 import type { Organisation } from '#content/organisation.ts';
+import { reopen } from '#inbox/changes.server.ts';
 import { withOrder } from '#inbox/enrollment.ts';
 import { eraseSentMails } from '#inbox/erasing.server.ts';
 import type { Person } from '#inbox/forms/party.ts';
@@ -303,12 +304,7 @@ async function changeOrder(
   if (!place || !isCurrent(locked.offering, now)) return failed('closed');
   const { submission_id } = place;
   await changeAnswers(open, submission_id, (answers) => withOrder(answers, order));
-  await open
-    .updateTable('submission')
-    .set({ status: 'new' })
-    .where('id', '=', submission_id)
-    .where('status', '<>', 'spam')
-    .execute();
+  await reopen(open, submission_id);
   return UNCHANGED;
 }
 
@@ -357,6 +353,7 @@ async function renamePerson(
   const isChecked = isOutside(person, placeOffering(action.locked.offering));
   if (isChecked && person.age !== place.age && isActive(place)) {
     await setPlaceState(action, place, 'checking');
+    await reopen(open, place.submission_id);
     return 'checking';
   }
   if (place.state !== 'held' && place.state !== 'awaiting') return stateOf(place);

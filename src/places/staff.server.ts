@@ -22,6 +22,7 @@ import {
   assignSeats,
   becameAdult,
   cancelPlaces,
+  closeIfChecked,
   eraseSeat,
   type PlaceAction,
   type PlaceActionResult,
@@ -266,6 +267,7 @@ async function acceptChecked(
   const result = await admitChecked(open, submissionId, now, { ...options, isStaff: true });
   if (!result.ok) return result;
   await removeSpamFlag(open).where('id', '=', submissionId).execute();
+  await closeIfChecked(open, submissionId);
   await enqueuePlaceMails(
     open,
     result.value.mails.map((about) => ({ about, submissionId })),

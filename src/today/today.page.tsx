@@ -85,14 +85,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 <ReplyDeadlineBadge deadline={row.deadline} />
               </li>
             ))}
-            {people?.registrations.map(({ key, title, count }) => (
-              <li key={key}>
-                <Link to={deskOfferingPath(key)} className="strong">
-                  {title}
-                </Link>{' '}
-                {countText(count, 'registration')} to answer
-              </li>
-            ))}
             {people?.offers.map((offers) => (
               <Offers key={offers[0]?.key} offers={offers} />
             ))}
@@ -114,7 +106,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </ul>
           {people && people.count > 0 && (
             <p className="mt-2">
-              <Link to="/inbox?status=new">{people.count} wait in the inbox</Link>
+              <Link to="/inbox">{people.count} open in the inbox</Link>
             </p>
           )}
         </section>

@@ -1,6 +1,6 @@
 import type { App } from '#app.ts';
-import { KINDS_WITHOUT_DEADLINE, replyDeadline } from '#inbox/filter.ts';
-import { inboxQuery, inboxRowOf } from '#inbox/inbox.server.ts';
+import { inboxFilter, replyDeadline } from '#inbox/filter.ts';
+import { countInbox, readInbox } from '#inbox/inbox.server.ts';
 import { DAY_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { isWaiting } from '#platform/mail/mail-queue.ts';
 
@@ -10,46 +10,17 @@ const MAX_MAILS = 5;
 const FAILED_MAIL_DAYS = 14;
 const STUCK_AFTER_MS = 10 * MINUTE_MS;
 
-export async function readWaiting({ db, now }: App) {
-  const waiting = inboxQuery(db, { status: 'new' }, now())
-    .clearOrderBy()
-    .where('answered_at', 'is', null)
-    .where('kind', 'not in', KINDS_WITHOUT_DEADLINE);
-  const { count } = await waiting
-    .clearSelect()
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  const registrations = await waiting
-    .clearSelect()
-    .innerJoin('place', 'place.submission_id', 'submission.id')
-    .innerJoin('offering', 'offering.key', 'place.offering_key')
-    .select(['offering.key', 'offering.title'])
-    .select(({ fn }) => fn.count('submission.id').distinct().as('count'))
-    .groupBy(['offering.key', 'offering.title'])
-    .orderBy('offering.title')
-    .execute();
-  const rows = await waiting
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('place')
-            .select('place.id')
-            .whereRef('place.submission_id', '=', 'submission.id'),
-        ),
-      ),
-    )
-    .orderBy((is) => is.case().when('spam_verdict', 'is', null).then(0).else(1).end())
-    .orderBy('received_at')
-    .orderBy('submission.id')
-    .limit(MAX_SHOWN)
-    .execute();
+/** The first of the open ones of the inbox. */
+export async function readWaiting(app: App) {
+  const filter = inboxFilter(new URLSearchParams());
+  const [{ rows }, [count = 0]] = await Promise.all([
+    readInbox(app, filter),
+    countInbox(app, [filter]),
+  ]);
+  const shown = rows.filter((row) => row.answeredAt === null).slice(0, MAX_SHOWN);
   return {
-    count: Number(count),
-    registrations: registrations.map((one) => ({ ...one, count: Number(one.count) })),
-    rows: rows.map((row) => {
-      const shown = inboxRowOf(row);
-      return { ...shown, deadline: replyDeadline(shown, now()) };
-    }),
+    count,
+    rows: shown.map((row) => ({ ...row, deadline: replyDeadline(row, app.now()) })),
   };
 }
 

@@ -7,7 +7,6 @@ import { STATUS_LABELS } from '../inbox.ts';
 
 type InboxRowView = InboxRow & {
   readonly replyDeadline: ReplyDeadline | undefined;
-  readonly isDue: boolean;
   readonly ago: string;
   readonly assigneeName: string | undefined;
 };
@@ -19,7 +18,6 @@ export function InboxRows({
   rows: readonly InboxRowView[];
   selected: readonly string[];
 }) {
-  if (rows.length === 0) return null;
   return (
     <ul className="desk-list mt-2">
       {rows.map((row) => (
@@ -30,7 +28,7 @@ export function InboxRows({
 }
 
 function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: boolean }) {
-  const { reference, noun, name, about, excerpt, status, replyDeadline, isDue, isFlagged } = row;
+  const { reference, noun, name, about, excerpt, status, replyDeadline, isFlagged } = row;
   const isWaiting = status === 'new' && row.answeredAt === null;
   const displayName = name || about || reference;
   // Keeps the list's query, so that the thread finds its neighbours in that list.
@@ -56,12 +54,16 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
         {isFlagged && <span className="badge badge-flagged ms-auto flex-none">May be spam</span>}
       </p>
       <p className="inbox-state">
-        {isDue ? <ReplyDeadlineBadge deadline={replyDeadline} /> : <RowStatus row={row} />}{' '}
-        {!isDue && replyDeadline && <span className="sr-only">{replyDeadline.text}</span>}{' '}
-        {/* Phones have room for one time, and the deadline tells more. */}
-        <span className={`small muted ${isDue ? 'max-lg:hidden' : ''}`}>
-          <Timestamp at={row.receivedAt}>{row.ago}</Timestamp>
-        </span>
+        {replyDeadline ? (
+          <ReplyDeadlineBadge deadline={replyDeadline} />
+        ) : (
+          <>
+            <RowStatus row={row} />{' '}
+            <span className="small muted">
+              <Timestamp at={row.receivedAt}>{row.ago}</Timestamp>
+            </span>
+          </>
+        )}
       </p>
     </li>
   );

@@ -17,9 +17,8 @@ import {
   inboxFilter,
   QUICK_FILTERS,
   replyDeadline,
-  SOON_MS,
 } from '../filter.ts';
-import { countInbox, type InboxRow, readDue, readInbox } from '../inbox.server.ts';
+import { countInbox, type InboxRow, readInbox } from '../inbox.server.ts';
 import {
   changeText,
   countText,
@@ -51,14 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = inboxFilter(query);
   const done = query.get('done') ?? '';
   const isUndo = done.startsWith(UNDONE_PREFIX);
-  const isStart = isSameFilter(filter, {}) && !filter.after && !filter.before;
-  const quickFilters = QUICK_FILTERS.map((quick) => ({
-    ...quick,
-    filter: inboxFilter(new URLSearchParams(quick.query)),
-  }));
-  const [page, due, counts, people, report] = await Promise.all([
+  const quickFilters = QUICK_FILTERS.map((quick) => {
+    const own = inboxFilter(new URLSearchParams(quick.query));
+    return { ...quick, filter: own, isCurrent: isSameFilter(filter, own) };
+  });
+  const [page, counts, people, report] = await Promise.all([
     readInbox(app, filter),
-    isStart ? readDue(app) : [],
     countInbox(
       app,
       quickFilters.map((quick) => quick.filter),
@@ -67,12 +64,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     done ? readChange(app, staff, done.slice(isUndo ? UNDONE_PREFIX.length : 0)) : undefined,
   ]);
   const rowView = (row: InboxRow) => {
-    const deadline = replyDeadline(row, now);
     const name = people.find(({ id }) => id === row.assignee)?.name ?? 'somebody who left';
     return {
       ...row,
-      replyDeadline: deadline,
-      isDue: deadline !== undefined && deadline.dueAt <= now + SOON_MS,
+      replyDeadline: replyDeadline(row, now),
       ago: timeAgoText(row.receivedAt, now),
       assigneeName:
         row.assignee === null ? undefined : `${row.assignee === staff.id ? 'you' : name} answered`,
@@ -81,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     fields: {
       words: query.get('words')?.trim() ?? '',
-      status: filter.status ?? '',
+      status: isStatus(query.get('status')) ? (filter.status ?? '') : '',
       kind: filter.kind ?? '',
     },
     kinds: SUBMISSION_KINDS.map((kind) => ({ value: kind, name: kindLabel(kind) })),
@@ -89,31 +84,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       text: isUndo ? undoText(report) : changeText(report),
       batch: !isUndo && report.canBeUndone ? done : undefined,
     },
-    activeFilter: filterLabels(filter).map(({ parameter, label }) => ({
-      text: label,
-      removeUrl: listUrlWith(query, {
-        [parameter]: undefined,
-        after: undefined,
-        before: undefined,
-      }),
+    activeFilter: quickFilters.some(({ isCurrent }) => isCurrent)
+      ? []
+      : filterLabels(filter).map(({ parameter, label }) => ({
+          text: label,
+          removeUrl: listUrlWith(query, {
+            [parameter]: undefined,
+            after: undefined,
+            before: undefined,
+          }),
+        })),
+    quick: quickFilters.map(({ filter: { isQueue }, ...quick }, index) => ({
+      ...quick,
+      // Nobody waits for an answer to the others.
+      count: isQueue ? counts[index] : undefined,
     })),
-    quick: [
-      { name: 'All', query: '', count: undefined, isCurrent: isSameFilter(filter, {}) },
-      ...quickFilters.map((quick, index) => ({
-        name: quick.name,
-        query: quick.query,
-        count: counts[index],
-        isCurrent: isSameFilter(filter, quick.filter),
-      })),
-    ],
-    due: due.map(rowView),
-    rows: page.rows
-      .filter(({ reference }) => !due.some((other) => other.reference === reference))
-      .map(rowView),
-    newCount: page.newCount,
-    older: page.older && listUrlWith(query, { after: page.older, before: undefined }),
-    newer: page.newer && listUrlWith(query, { before: page.newer, after: undefined }),
-    newest: listUrlWith(query, { after: undefined, before: undefined }),
+    rows: page.rows.map(rowView),
+    isQueue: filter.isQueue,
+    newCount: counts[0],
+    next: page.next && listUrlWith(query, { after: page.next, before: undefined }),
+    previous: page.previous && listUrlWith(query, { before: page.previous, after: undefined }),
+    first: listUrlWith(query, { after: undefined, before: undefined }),
   };
 }
 
@@ -169,15 +160,9 @@ function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
   return serialize(one) === serialize(other);
 }
 
-const NEWEST = 'Newest first';
-
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { due, rows, newCount, activeFilter, older, newer, newest } = loaderData;
-  const hasRows = due.length + rows.length > 0;
-  const lateCount = loaderData.quick.find(({ name }) => name === 'Late')?.count ?? 0;
-  const lateShown = due.filter(({ replyDeadline }) => replyDeadline?.isLate).length;
-  const late = lateShown > 0 ? `Late: ${countText(lateCount)}` : '';
-  const soon = due.length > lateShown ? `due soon: ${due.length - lateShown}` : '';
+  const { rows, newCount, activeFilter, next, previous, first } = loaderData;
+  const hasRows = rows.length > 0;
   const selected = actionData?.selected ?? [];
   const isScripted = useScripted();
   const failed = actionData && {
@@ -200,33 +185,29 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         {hasRows ? (
           <DeskForm>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-              <h2 className="first-letter:uppercase">
-                {[late, soon].filter(Boolean).join(', ') || NEWEST}
-              </h2>
+              <h2>{loaderData.isQueue ? 'Longest waiting first' : 'Newest first'}</h2>
               {isScripted && <SelectAll />}
             </div>
-            <InboxRows rows={due} selected={selected} />
-            {due.length > 0 && rows.length > 0 && <h2 className="mt-6">{NEWEST}</h2>}
             <InboxRows rows={rows} selected={selected} />
             <BulkBar error={failed?.isBulk ? failed : undefined} />
           </DeskForm>
         ) : (
           <p>
             Nothing is like that. What visitors send with a form of the website appears here.{' '}
-            <Link to="/inbox">Show everything</Link>
+            <Link to="/inbox?status=all">Show everything</Link>
           </p>
         )}
       </div>
-      {(older || newer) && (
+      {(next || previous) && (
         <nav aria-label="Pages" className="pages">
-          {newer ? <Link to={newer}>Newer</Link> : <span />}
-          {older && <Link to={older}>Older</Link>}
+          {previous ? <Link to={previous}>Previous page</Link> : <span />}
+          {next && <Link to={next}>Next page</Link>}
         </nav>
       )}
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         {hasRows && (
           <FileLinks>
-            <a href={newest.replace('/inbox', '/desk/inbox.xlsx')} className="button-link">
+            <a href={first.replace('/inbox', '/desk/inbox.xlsx')} className="button-link">
               This list as an Excel file
             </a>
           </FileLinks>
@@ -325,8 +306,8 @@ function SelectAll() {
 function FilterForm({ fields, kinds }: Pick<ListData, 'fields' | 'kinds'>) {
   return (
     <FilterBar fields={fields}>
-      <SelectField label="Status" name="status" defaultValue={fields.status}>
-        <option value="">All</option>
+      <SelectField label="Status" name="status" defaultValue={fields.status || 'all'}>
+        <option value="all">All</option>
         <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
       </SelectField>
       <SelectField label="Kind" name="kind" defaultValue={fields.kind}>

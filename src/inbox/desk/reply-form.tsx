@@ -12,7 +12,6 @@ export const CONTROLS = {
   reply: 'reply-words',
   saved: 'saved-reply',
   note: 'note-words',
-  status: 'status',
 } as const;
 
 export type ThreadFormResult = {
@@ -90,7 +89,11 @@ export function ReplyForm({
           {...(result?.error === '' && { autoFocus: true })}
           defaultValue={result?.typed ?? draft.storedText}
         />
-        <Choice className="choice -mt-3 mb-2" name="done" defaultChecked={result?.marksDone}>
+        <Choice
+          className="choice -mt-3 mb-2"
+          name="done"
+          defaultChecked={result?.marksDone ?? true}
+        >
           Mark as done
         </Choice>
       </DraftForm>

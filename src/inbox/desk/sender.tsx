@@ -2,18 +2,16 @@ import { Link } from 'react-router';
 import { shortDateTime } from '#content/schedule.ts';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { EraseSeat } from '#desk/ui/erase-seat.tsx';
-import { errorAttributes } from '#desk/ui/field.tsx';
-import { Options } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { personLabel, stateLabel } from '#places/labels.ts';
 import { deskOfferingPath, isAttended } from '#places/place.ts';
 import type { readSubmissionPlaces } from '#places/roster.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { STATUS_LABELS, STATUSES } from '../inbox.ts';
+import type { InboxRow } from '../inbox.server.ts';
+import { STATUS_LABELS, STATUSES, type Status } from '../inbox.ts';
 import type { Thread } from '../thread.server.ts';
 import { WhatsAppLink } from './entries.tsx';
-import { CONTROLS, type ThreadFormResult } from './reply-form.tsx';
 
 export function ContactLinks({ thread }: { thread: Thread }) {
   const { email, phone, mailTo, whatsApp, about, aboutPath } = thread;
@@ -64,54 +62,50 @@ export function OtherMessages({ thread, year }: { thread: Thread; year: string }
   );
 }
 
-type ThreadStatusProps = {
-  readonly thread: Thread;
-  readonly answeredBy: string;
-  readonly error: ThreadFormResult | undefined;
-};
+type ThreadStatusProps = { readonly thread: Thread; readonly answeredBy: string };
 
-export function ThreadStatus({ thread: { status }, answeredBy, error }: ThreadStatusProps) {
-  const wrong = error?.field === 'status' ? error : undefined;
+export function ThreadStatus({ thread, answeredBy }: ThreadStatusProps) {
+  const { status, spamVerdict } = thread;
+  // Beside what may be spam stand buttons of their own.
+  const others = STATUSES.filter((one) => one !== status && !(spamVerdict && one === 'spam'));
   return (
-    <section aria-label="Where it stands" className="flex flex-wrap gap-x-4 print:hidden">
-      <p className="self-center max-sm:w-full lg:w-full">
+    <section aria-label="Where it stands" className="print:hidden">
+      <p>
         {STATUS_LABELS[status]}
         {answeredBy && `, ${answeredBy} answered`}
       </p>
-      <details className="thread-status open:w-full" open={wrong !== undefined}>
-        <summary className="button-link">Change</summary>
-        {wrong && (
-          <p id="status-wrong" className="field-error" role="alert">
-            {wrong.error}
-          </p>
-        )}
-        <DeskForm className="inline-form mb-4">
-          <label>
-            <span className="field-label">Status</span>
-            <select
-              id={CONTROLS.status}
-              name="status"
-              defaultValue={status}
-              key={status}
-              className="field"
-              {...errorAttributes(wrong, 'status-wrong')}
-            >
-              <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
-            </select>
-          </label>
-          <Button type="submit" look="plain">
-            Update status
-          </Button>
-        </DeskForm>
-      </details>
+      <div className="flex flex-wrap gap-x-5">
+        {others.map((one) => (
+          <StatusButton key={one} status={one} look="button-link">
+            {`Set to ${STATUS_LABELS[one]}`}
+          </StatusButton>
+        ))}
+      </div>
     </section>
+  );
+}
+
+type StatusButtonProps = { status: Status; look?: string; children: string };
+
+/** `look`: the class of the button. */
+export function StatusButton({
+  status,
+  look = 'button-block button-plain',
+  children,
+}: StatusButtonProps) {
+  return (
+    <DeskForm>
+      <button type="submit" name="status" value={status} className={look}>
+        {children}
+      </button>
+    </DeskForm>
   );
 }
 
 type ThreadSuccessProps = {
   readonly done: string;
   readonly thread: Thread;
-  readonly next: string | undefined;
+  readonly next: InboxRow | undefined;
   readonly list: string;
 };
 
@@ -131,7 +125,9 @@ export function ThreadSuccessNotice({ done, thread, next, list }: ThreadSuccessP
       {hasNextLink &&
         (next ? (
           <p>
-            <Link to={`/inbox/${next}${list}`}>The next one that waits</Link>
+            <Link to={`/inbox/${next.reference}${list}`}>
+              Next: <bdi>{next.name || next.about || next.reference}</bdi>
+            </Link>
           </p>
         ) : (
           <p>Nothing else waits in this list.</p>

@@ -18,6 +18,7 @@ import { CONTROLS, NoteForm, ReplyForm } from './reply-form.tsx';
 import {
   ContactLinks,
   OtherMessages,
+  StatusButton,
   ThreadPlaces,
   ThreadStatus,
   ThreadSuccessNotice,
@@ -81,8 +82,8 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
       <nav aria-label="Inbox" className="pages mt-0 mb-4">
         <Link to={`/inbox${list}`}>Inbox</Link>
         <span className="flex gap-5">
-          {neighbours.newer && <Link to={`/inbox/${neighbours.newer}${list}`}>Newer</Link>}
-          {neighbours.older && <Link to={`/inbox/${neighbours.older}${list}`}>Older</Link>}
+          {neighbours.previous && <Link to={`/inbox/${neighbours.previous}${list}`}>Previous</Link>}
+          {neighbours.next && <Link to={`/inbox/${neighbours.next}${list}`}>Next</Link>}
         </span>
       </nav>
       <div className="flex items-center justify-between gap-x-6">
@@ -112,11 +113,12 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
               Not spam
             </Button>
           </DeskForm>
+          {thread.status !== 'spam' && <StatusButton status="spam">Spam</StatusButton>}
         </div>
       )}
       <div className="form-columns mt-4">
         <div className="-mb-2">
-          <ThreadStatus thread={thread} answeredBy={answeredBy} error={error} />
+          <ThreadStatus thread={thread} answeredBy={answeredBy} />
           {!thread.isErased && <ContactLinks thread={thread} />}
         </div>
         <div>

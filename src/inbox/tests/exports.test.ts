@@ -63,7 +63,7 @@ describe.each(DATABASES)('exporting the inbox on $name', ({ make }) => {
     const { browser } = await opened();
     const message = await receive(contactMessage());
     await receive(newsletterSubscription());
-    const sheets = await sheetsOf(browser);
+    const sheets = await sheetsOf(browser, '?status=all');
     expect(sheets.map(({ name }) => name)).toEqual(['Message', 'Newsletter subscription']);
     const [columns = [], row = []] = sheets[0]?.rows ?? [];
     expect(columns.slice(0, 3)).toEqual(['Reference', 'Received', 'Kind']);
@@ -87,9 +87,9 @@ describe.each(DATABASES)('exporting the inbox on $name', ({ make }) => {
   test.each([
     ['?kind=contact', 2],
     ['?status=spam', 1],
-    ['?status=new', 3],
+    ['?status=new', 2],
     ['?words=tamale+daughter&kind=contact', 2],
-    ['?flagged=yes', 1],
+    ['?flagged=yes&status=spam', 1],
     ['?late=yes', 2],
   ])('%s exports what the inbox lists, all pages of it', async (query, count) => {
     const { browser } = await opened();
@@ -184,7 +184,7 @@ describe.each(DATABASES)('exporting the inbox on $name', ({ make }) => {
       .where('action', '=', 'exported')
       .execute();
     expect(events.map(({ subject }) => subject).sort()).toEqual([
-      '1 as XLSX',
+      '1 as XLSX, by status',
       '1 as XLSX, by status, words',
     ]);
     expect(new Set(events.map(({ staff_id }) => staff_id))).toEqual(new Set([staff.id]));

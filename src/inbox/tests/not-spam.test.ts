@@ -4,6 +4,7 @@ import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { makePledge } from '#tests/support/giving.ts';
 import {
   contactMessage,
   makeTestRenderMail,
@@ -41,6 +42,22 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
       .select(['status', 'spam_verdict'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
+
+  test('a subscription or pledge that no robot sent is done by itself', async () => {
+    for (const received of [newsletterSubscription(), makePledge()]) {
+      const { reference } = receiptOf(await fresh.inbox.receive(received));
+      expect(await submission(reference)).toMatchObject({ status: 'done' });
+    }
+    const reference = await flagged(newsletterSubscription('esi@mail.example'));
+    const { browser } = await opened();
+    const html = await (await browser.get(`/desk/inbox/${reference}`)).text();
+    expect(textOf(html)).toMatch(/May be spam Sent within 3 seconds\. Not spam Spam/);
+    expect(textOf(html)).not.toContain('h left');
+    expect((await browser.post(`/desk/inbox/${reference}`, { status: 'spam' })).status).toBe(303);
+    expect(await submission(reference)).toMatchObject({ status: 'spam' });
+    await browser.post(`/desk/inbox/${reference}/not-spam`);
+    expect(await submission(reference)).toEqual({ status: 'done', spam_verdict: null });
+  });
 
   test('clearing a flag sends the confirmation that was held back', async () => {
     const { browser, staff } = await opened();

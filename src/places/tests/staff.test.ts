@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { clearSpamFlag } from '#inbox/receive.server.ts';
 import { makeApp } from '#tests/support/app.ts';
-import { DATABASES } from '#tests/support/databases.ts';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { ADULT, makePlacesFixture, NOON_MS, type PlacesFixture } from '#tests/support/places.ts';
+import {
+  ADULT,
+  makeParty,
+  makePlacesFixture,
+  makeRegistration,
+  NOON_MS,
+  type PlacesFixture,
+} from '#tests/support/places.ts';
 import { listOfferings, readRoster } from '../roster.server.ts';
 import { acceptPlaces, recordAttendance } from '../staff.server.ts';
 
-describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
+describe.each(BOTH_DATABASES)('actions of staff on places, on $name', ({ make }) => {
   let house: PlacesFixture;
   const fresh = freshDatabase(make, (database) => {
     house = makePlacesFixture(database);
@@ -30,6 +37,29 @@ describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
     ]);
   });
 
+  test('who has places that nobody has to check is done by itself', async () => {
+    await house.say({ ages: { from: 14, to: 24, girls: false } });
+    const asked = {
+      ...{ held: await house.ask(ADULT), awaiting: await house.ask(makeParty([15])) },
+      outside: await house.ask(makeParty([18, 9])),
+    };
+    const question = makeRegistration(ADULT);
+    const asks = { ...question.payload, additionalInfo: 'May my sister watch?' };
+    const { reference } = await house.send({ ...question, payload: asks });
+    const statuses = async () =>
+      Object.fromEntries(
+        (await fresh.database.selectFrom('submission').selectAll().execute()).map((row) => [
+          row.reference,
+          row.status,
+        ]),
+      );
+    const [held, awaiting, outside] = Object.values(asked).map((one) => one.reference);
+    const others = { [held ?? '']: 'done', [awaiting ?? '']: 'done', [reference]: 'new' };
+    expect(await statuses()).toEqual({ ...others, [outside ?? '']: 'new' });
+    await acceptPlaces(house.app, null, outside ?? '');
+    expect(await statuses()).toEqual({ ...others, [outside ?? '']: 'done' });
+  });
+
   test('staff cannot give a seat of an event that is over or cancelled', async () => {
     await house.fill();
     const waiting = await house.ask(ADULT);
@@ -42,7 +72,7 @@ describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
     expect(await house.stateOf(waiting.manage)).toBe('waiting');
   });
 
-  test('a submission that staff clear of spam is new again and no longer held back, whichever way they do it', async () => {
+  test('a submission that staff clear of spam is no longer held back, whichever way they do it', async () => {
     const suspicion = 'sent within 3 seconds';
     const accepted = await house.ask(ADULT, { spamVerdict: suspicion });
     const cleared = await house.ask(ADULT, { spamVerdict: suspicion });
@@ -60,6 +90,8 @@ describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
       .selectFrom('submission')
       .select(['status', 'spam_verdict'])
       .execute();
-    expect(rows).toEqual(Array(3).fill({ status: 'new', spam_verdict: null }));
+    expect(rows.map(({ spam_verdict }) => spam_verdict)).toEqual([null, null, null]);
+    // Those with a place need no answer.
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['done', 'done', 'new']);
   });
 });

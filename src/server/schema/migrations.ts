@@ -18,6 +18,7 @@ export const migrations: Migrations = {
   '013-ages-of-offerings': addAges,
   '015-moved-events': addFormerStart,
   '016-rate-limits': addRateLimits,
+  '017-done-by-itself': closeUnasked,
 };
 
 async function addAssignmentMails(database: Kysely<Tables>): Promise<void> {
@@ -156,4 +157,15 @@ async function addFormerStart(database: Kysely<Tables>): Promise<void> {
 async function addAges(database: Kysely<Tables>): Promise<void> {
   await sql`alter table offering add column ages_from integer`.execute(database);
   await sql`alter table offering add column ages_to integer`.execute(database);
+}
+
+/** What came before needs an answer of staff no more than what comes now. */
+async function closeUnasked(database: Kysely<Tables>): Promise<void> {
+  await sql`update submission set status = 'done'
+    where status in ('new', 'in-progress') and spam_verdict is null and (
+      kind in ('newsletter-subscriptions', 'donation-pledges') or (
+        (payload not like '%"additionalInfo":"%' or payload like '%"additionalInfo":""%')
+        and exists (select 1 from place where submission_id = submission.id)
+        and not exists (select 1 from place where submission_id = submission.id
+          and (state = 'checking' or offering_key like 'squad:%'))))`.execute(database);
 }

@@ -19,7 +19,7 @@ const ROWS_OF_1_0_0 = [
   `insert into staff (id, name, email, roles, created_at) values ('s1', 'Ama', 'ama@example.org', 'owner', '2026-11-23T10:00:00.000Z')`,
   `insert into submission (id, kind, reference, payload, sequence, received_at, status) values
     ('m1', 'contact', 'MSG-7K3Q', '{"name":"Efua"}', 1, '2026-11-23T10:00:00.000Z', 'new'),
-    ('p1', 'donation', 'DON-7K3Q', '{}', 1, '2026-11-23T10:00:00.000Z', 'new')`,
+    ('p1', 'donation-pledges', 'DON-7K3Q', '{}', 1, '2026-11-23T10:00:00.000Z', 'new')`,
   `insert into submission_note (id, submission_id, staff_id, kind, body, created_at)
     values ('n1', 'm1', 's1', 'note', 'Called her', '2026-11-23T11:00:00.000Z')`,
   `insert into gift (submission_id, number, due_on, minor, currency, state, reminder_count, changed_at)
@@ -59,6 +59,8 @@ test.each(BOTH_DATABASES)(
       'MSG-7K3Q {"name":"Efua"}',
       'DON-7K3Q {}',
     ]);
+    // What was asked stays open, a pledge needs no answer.
+    expect(await list('select status from submission order by id')).toEqual(['new', 'done']);
     expect(await list('select body, token from submission_note')).toEqual(['Called her ']);
     expect(await list('select proof, is_cancelled from payment order by id')).toEqual([
       'T1 1',

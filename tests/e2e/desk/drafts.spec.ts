@@ -60,8 +60,10 @@ test('acceptance 2: a typed draft is on a second device, and an offline text sta
   // Another form keeps the text, too, without a question.
   const note = page.getByRole('textbox', { name: 'Visible to staff only' });
   await note.fill('She called');
-  await page.getByText('Change', { exact: true }).click();
-  await page.getByRole('button', { name: 'Update status' }).click();
+  await page
+    .getByRole('button', { name: /^Set to / })
+    .first()
+    .click();
   await expect(page.getByRole('status')).toBeVisible();
   await expect(note).toHaveValue('She called');
   expect(questions).toHaveLength(2);
