@@ -10,6 +10,7 @@ export type DeskContext = {
   readonly browser: Browser;
   /** Allows this page's inline scripts; undefined in development. */
   readonly nonce: string | undefined;
+  readonly requestId?: string | undefined;
   readonly report: (error: unknown) => void;
 };
 

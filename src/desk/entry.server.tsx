@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { RequestId } from '#ui/scripted.tsx';
 import { contextOf, deskContext } from './context.ts';
 import { Nonce } from './root.tsx';
 
@@ -28,12 +29,14 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = loadContext.get(deskContext);
+  const { nonce, report, requestId } = loadContext.get(deskContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <RequestId value={requestId}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </RequestId>
       </Nonce>,
       {
         nonce,

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router';
 import theme from '#ui/desk-theme/theme.css?url';
+import { RequestCode, Stack } from '#ui/scripted.tsx';
 import { PageAnnouncer } from './ui/page-announcer.tsx';
 import { SendAgainPage } from './ui/send-again.tsx';
 import { isUnsentForm } from './unsent-form.ts';
@@ -64,6 +65,8 @@ export function ErrorBoundary() {
       <title>{`${title} - Desk`}</title>
       <h1>{title}</h1>
       <p className="mt-4">{text}</p>
+      {!isRouteErrorResponse(error) && <RequestCode />}
+      <Stack of={error} />
       <p className="mt-4">
         <a href="/desk">To the desk</a>
       </p>

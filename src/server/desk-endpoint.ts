@@ -5,7 +5,8 @@ import type { App } from '#app.ts';
 import { clientAddress, clientNetwork } from '#platform/http/client-address.ts';
 import { type FindUploader, isSending, refuse, withCheckedOrigin } from '#platform/http/guards.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
-import { faultCode, redactPath } from '#platform/process/fault-code.ts';
+import { reportError } from '#platform/process/fault-code.ts';
+import { requestId } from '#platform/process/request-id.ts';
 import { findSession } from '#staff/sessions.server.ts';
 import { hasRole } from '#staff/staff.ts';
 import { DESK_BUILD, type DeskSite } from './site.ts';
@@ -65,15 +66,8 @@ export function deskEndpoint(app: App, site: DeskSite): Hono<HttpEnv> {
         cookies: c.req.header('Cookie'),
       },
       nonce: c.get('secureHeadersNonce'),
-      report: (error) =>
-        app.log.error(
-          {
-            path: redactPath(c.req.path),
-            code: faultCode(error),
-            error: { message: String(error) },
-          },
-          'desk failed',
-        ),
+      requestId: requestId(),
+      report: (error) => reportError(app.log, c, error),
     });
   }
 }

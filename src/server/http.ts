@@ -40,6 +40,7 @@ import {
 import { wantsLite } from '#platform/pages/visitor-choices.ts';
 import { reportError } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
+import { requestId, withRequestId } from '#platform/process/request-id.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { Services, SiteContext } from '#services.ts';
 import { DESK_FILES, isDeskPath } from './desk-endpoint.ts';
@@ -64,6 +65,7 @@ type ListenerParts = {
 export function makeListener(http: Http, parts: ListenerParts): RequestListener {
   const { answers, canonical, cache, draining, log } = parts;
   const steps: readonly Middleware[] = [
+    withRequestId,
     parseRequestUrl(answers, canonical && ((url) => (isDeskPath(url) ? url : canonical(url)))),
     ...(cache ? [serveFromCache(cache, draining)] : []),
     limitConcurrency(answers),
@@ -86,7 +88,8 @@ export function makeHttp(groups: readonly Http[], log: Log): Http {
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
     reportError(log, c, error);
-    return c.text('Something went wrong on our side. Please try again later.', 500);
+    const { stack } = process.env.NODE_ENV === 'development' ? error : {};
+    return c.text(stack ?? `${INTERNAL_ERROR.error} Code: ${requestId()}`, 500);
   });
   return http;
 }
@@ -153,6 +156,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
       network,
       pictureSize,
       pictureCaption,
+      requestId: requestId(),
       nonce: c.get('secureHeadersNonce'),
       allowScripts: (hashes) => c.set('scriptHashes', hashes),
       lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),

@@ -26,6 +26,7 @@ type Parts = Pick<SiteContext, 'formTokens' | 'fileSize' | 'isShared'> & {
   readonly policy: SecurityPolicy;
   readonly draining: () => boolean;
   readonly readHealth: () => Promise<object>;
+  readonly program: object;
 };
 
 /** In order. */
@@ -40,6 +41,7 @@ export function makeRoutes(app: App, parts: Parts) {
     checkDatabase: () => checkDatabase(app.db),
     freeBytes: () => freeBytesOf(dataDir),
     report: parts.readHealth,
+    program: parts.program,
   };
   const checks = { limiters, isExempt: makeDeskCheck(app), takesFile: makeUploadCheck(app) };
   const sharePictures = makeSharePictureStore();

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '#app.ts';
 import { makeContentModule } from '#content/import.server.ts';
@@ -31,10 +32,12 @@ import { openDatabaseOrExit } from './schema/open-database.ts';
 import { builtDesk, builtSite, inDevelopment } from './site.ts';
 import { makeWorkers } from './workers.ts';
 
+/** Written by the build. */
+const COMMIT_FILE = 'build/commit';
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
 const { siteUrl, dataDir, databaseUrl, apiBaseUrl } = config;
-const log = makeLog(config.logLevel);
+const log = makeLog(config.logLevel, config.development);
 if (!config.development) redirectConsole(log);
 const database = await openDatabaseOrExit(config, log);
 const { secrets, work: followNewSecrets } = await followSecrets(database);
@@ -81,7 +84,11 @@ let draining = false;
 // They may be hosted anywhere that organisation chooses.
 const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
 const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const isCommitKnown = !development && existsSync(COMMIT_FILE);
+const commit = isCommitKnown ? readFileSync(COMMIT_FILE, 'utf8') : 'unknown';
 const http = makeRoutes(app, {
+  program: { version, commit },
   servicesFor: (store) => makeServices({ ...app, content: store }, api),
   formTokens,
   site,
@@ -121,6 +128,6 @@ shutDownInOrder(log, async () => {
 });
 const ownerKey = await createOwnerKey(app);
 // Not in the log, which may be collected on another machine.
-const ownerLink = `${siteUrl}/desk/owner/${ownerKey}`;
+const ownerLink = `${siteUrl.replace(/:0$/, `:${portOf(server)}`)}/desk/owner/${ownerKey}`;
 if (ownerKey)
   process.stderr.write(`\nBecome the owner of the desk within a day:\n${ownerLink}\n\n`);

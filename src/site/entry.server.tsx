@@ -12,7 +12,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { SiteContext } from '#services.ts';
-import { Lite, Nonce } from '#ui/scripted.tsx';
+import { Lite, Nonce, RequestId } from '#ui/scripted.tsx';
 import { processHtml } from './delivery/process-html.server.ts';
 import { jsonResult } from './forms/receive-form.server.ts';
 import { StructuredData, structuredData } from './metadata/discovery-head.tsx';
@@ -93,14 +93,16 @@ function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<PassThrough> {
-  const { nonce, lite, report } = loadContext.get(siteContext);
+  const { nonce, lite, report, requestId } = loadContext.get(siteContext);
   return new Promise((resolve, reject) => {
     let isShellSent = false;
     const { pipe, abort } = renderToPipeableStream(
       <Lite value={lite}>
         <Nonce value={nonce}>
           <StructuredData value={loadContext.get(structuredData)}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <RequestId value={requestId}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </RequestId>
           </StructuredData>
         </Nonce>
       </Lite>,

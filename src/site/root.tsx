@@ -103,5 +103,5 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error)) {
     return <ErrorPage status={error.status} text={error.statusText || 'Not Found'} />;
   }
-  return <ErrorPage status={500} text="Internal Server Error" />;
+  return <ErrorPage status={500} text="Internal Server Error" error={error} />;
 }

@@ -43,7 +43,7 @@ export async function startServer(
   createInterface({ input: server.stdout }).on('line', (line) => {
     const entry: Record<string, unknown> = line.startsWith('{') ? JSON.parse(line) : { msg: line };
     log.push(entry);
-    const address = /^ready at (\S+)/.exec(String(entry.msg))?.[1];
+    const address = /\bready at (\S+)/.exec(String(entry.msg))?.[1];
     if (address) ready.resolve(address);
   });
   const printed: string[] = [];

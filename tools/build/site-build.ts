@@ -33,6 +33,8 @@ export async function buildSite(): Promise<void> {
   await buildServiceWorker('build/client', revision);
   compressFiles('build/client');
   compressFiles('build/desk/client');
+  const commit = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim();
+  writeFileSync('build/commit', commit || 'unknown');
   writeFileSync(STAMP, revision);
 }
 

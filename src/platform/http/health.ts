@@ -14,9 +14,11 @@ export type HealthParts = {
   readonly checkDatabase: () => Promise<void>;
   readonly freeBytes?: (() => Promise<number>) | undefined;
   readonly report?: () => Promise<object>;
+  /** Version and commit. */
+  readonly program?: object;
 };
 
-export function healthEndpoint({ checkDatabase, freeBytes, report }: HealthParts) {
+export function healthEndpoint({ checkDatabase, freeBytes, report, program }: HealthParts) {
   // A hanging database gets only one query.
   const readReport = makeSingleFlight(async () => {
     await checkDatabase();
@@ -27,11 +29,14 @@ export function healthEndpoint({ checkDatabase, freeBytes, report }: HealthParts
     try {
       const reported = await readReport.within(DATABASE_TIMEOUT_MS);
       if (freeBytes && (await freeBytes()) < MIN_FREE_BYTES) {
-        return c.json({ status: 'failing', database: 'ok', disk: 'full', ...reported }, 503);
+        return c.json(
+          { status: 'failing', database: 'ok', disk: 'full', ...reported, ...program },
+          503,
+        );
       }
-      return c.json({ status: 'ok', database: 'ok', ...reported });
+      return c.json({ status: 'ok', database: 'ok', ...reported, ...program });
     } catch {
-      return c.json({ status: 'failing', database: 'does not answer' }, 503);
+      return c.json({ status: 'failing', database: 'does not answer', ...program }, 503);
     }
   };
 }

@@ -1,6 +1,7 @@
 export type PageContext = {
   readonly siteUrl: string;
   readonly network: string;
+  readonly requestId?: string | undefined;
   /** For inline scripts; none in development. */
   readonly nonce: string | undefined;
   /** The page is complete and has no nonce. `hashes`: of its inline scripts, for the policy. */

@@ -1,17 +1,29 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
+import { requestId } from './request-id.ts';
 
 export type Log = Logger;
 
 /** Never visitors' texts: many visitors are children. */
-export function makeLog(level: string): Log {
-  return pino({
+export function makeLog(level: string, isReadable = false): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: withoutQueriesIn },
-  });
+    mixin: () => ({ request: requestId() }),
+  };
+  return isReadable ? pino(options, { write: printReadable }) : pino(options);
+}
+
+/** In development: a line of text, then where a fault happened. */
+function printReadable(line: string): void {
+  const { level, time, msg, error, ...rest } = JSON.parse(line);
+  const details = Object.keys(rest).length > 0 ? JSON.stringify(rest) : '';
+  const stack = error ? `\n${error.stack ?? error.message}` : '';
+  const kind = pino.levels.labels[level];
+  process.stdout.write(`${time.slice(11, 19)} ${kind}: ${msg} ${details}${stack}\n`);
 }
 
 function withoutQueriesIn(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { RequestCode, Stack } from '#ui/scripted.tsx';
 import { SnappedThread } from '#ui/snapped-thread.tsx';
 
 const STATUS_TEXTS: Readonly<Record<number, readonly [title: string, hint: string]>> = {
@@ -13,9 +14,15 @@ const WAYS_OUT = [
   ['/contact', 'Tell us about it'],
 ] as const;
 
-type ErrorPageProps = { status: number; text: string; hint?: string; children?: ReactNode };
+type ErrorPageProps = {
+  status: number;
+  text: string;
+  hint?: string;
+  error?: unknown;
+  children?: ReactNode;
+};
 
-export function ErrorPage({ status, text, hint, children }: ErrorPageProps) {
+export function ErrorPage({ status, text, hint, error, children }: ErrorPageProps) {
   useEffect(() => {
     document.title = `${status} ${text}`;
   }, [status, text]);
@@ -49,7 +56,9 @@ export function ErrorPage({ status, text, hint, children }: ErrorPageProps) {
         <div className="mt-10 flex flex-wrap gap-x-4">
           <h1 className="title-small">Unexpected Application Error!</h1>
           <p className="note">{`${status} ${text}`}</p>
+          {status >= 500 && <RequestCode />}
         </div>
+        <Stack of={error} />
       </div>
     </div>
   );

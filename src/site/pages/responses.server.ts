@@ -60,7 +60,7 @@ export async function readTokenPage<View extends object>(
   nothing?: { readonly title: string; readonly text: string },
 ) {
   markPrivate(context);
-  const { report } = context.get(siteContext);
+  const { report, requestId } = context.get(siteContext);
   try {
     const found = await show(tokenOf(url));
     if (found) return data({ found, nothing: undefined });
@@ -68,7 +68,7 @@ export async function readTokenPage<View extends object>(
   } catch (error) {
     report(error);
     setRetryAfter(context, RETRY_AFTER_SECONDS);
-    return data({ found: undefined, nothing: unavailableText(label) }, { status: 503 });
+    return data({ found: undefined, nothing: unavailableText(label, requestId) }, { status: 503 });
   }
 }
 
@@ -82,11 +82,10 @@ const INVALID_LINK = {
   back,
 };
 
-function unavailableText(label: string) {
+function unavailableText(label: string, requestId = '') {
   return {
     title: `${label} cannot be shown now`,
-    unreachable:
-      'Nothing is lost, and nothing has changed. Please open the link again in a minute.',
+    unreachable: `Nothing is lost, and nothing has changed. Please open the link again in a minute. If you write or call us, name this code: ${requestId}`,
     back,
   };
 }

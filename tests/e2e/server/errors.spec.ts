@@ -46,7 +46,12 @@ test.describe('when the database can no longer be read', () => {
     );
     await expectFailurePage(page);
     await expectNoBarriers(page);
-    expect(site.log.filter(({ msg }) => msg === 'request failed')).not.toEqual([]);
+    const code = answer?.headers()['x-request-id'];
+    expect(code).toMatch(/^[A-Z\d]{6}$/);
+    await expect(page.getByText(`name this code: ${code}`)).toBeVisible();
+    expect(site.log).toContainEqual(
+      expect.objectContaining({ msg: 'request failed', request: code }),
+    );
 
     // Also by a link within the site, from an open page to one that fails.
     await page.goto(`${site.url}/privacy-policy`);

@@ -32,7 +32,10 @@ test('/healthz reports that the server can serve, and that mails are not sent', 
     notices: 'none, STAFF_EMAIL is not set',
     mailsWaiting: expect.any(Number),
     mailFailure: null,
+    version: '2.0.0',
+    commit: expect.stringMatching(/^([\da-f]{40}|unknown)$/),
   });
+  expect(answer.headers()['x-request-id']).toMatch(/^[A-Z\d]{6}$/);
 });
 
 test('invalid HTTP requests do not stop the server', async ({ request, site }) => {
