@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { type Database, databaseFile, openDatabaseFile } from './database.ts';
 import { MIGRATION_TABLE, WrongDatabase } from './migrate.ts';
-import { newCopyName } from './sqlite-backup.ts';
+import { newCopyName, removeStaleCopies } from './sqlite-backup.ts';
 import type { Tables } from './tables.ts';
 
 type Migrate = (database: Database) => Promise<void>;
@@ -19,11 +19,13 @@ const BATCH_BYTES = 1_000_000;
  * the number of rows of each table. Throws if a server or a command uses the SQLite file.
  */
 export async function moveToPostgres(dataDir: string, target: Database, migrate: Migrate) {
+  await removeStaleCopies(dataDir);
   await refuseRows(target);
   await migrate(target);
   const copy = join(dataDir, newCopyName());
-  const unlock = copyLocked(databaseFile(dataDir), copy);
+  let unlock: (() => void) | undefined;
   try {
+    unlock = copyLocked(databaseFile(dataDir), copy);
     // Migrates the copy: the file itself stays as it was, in case somebody goes back to it.
     await (await openDatabaseFile(copy, migrate)).destroy();
     const source = new Sqlite(copy, { readonly: true });
@@ -35,7 +37,7 @@ export async function moveToPostgres(dataDir: string, target: Database, migrate:
       source.close();
     }
   } finally {
-    unlock();
+    unlock?.();
     for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
   }
 }
