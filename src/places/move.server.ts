@@ -3,6 +3,7 @@ import { type Offering, offeringsOf, readOfferingContent } from '#content/offeri
 import { townOf } from '#content/schedule.ts';
 import { isForAge } from '#content/session.ts';
 import { eventEnd, splitSubmission } from '#inbox/store-once.server.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
@@ -31,6 +32,7 @@ import {
 import {
   isActive,
   needsVerification,
+  placeParts,
   readParty,
   readPlaceRows,
   startOf,
@@ -153,14 +155,24 @@ export async function moveParty(
   return ok({ mails: [] });
 }
 
-type SessionMove = { from: string; to: string; over: boolean; by: Pick<Staff, 'id'>; now: number };
-
 /** Everybody who is not cancelled, with one mail to each sender. Nobody, if seats are too few. */
-export async function moveSession(
+export function moveSession(
+  app: App,
+  by: Pick<Staff, 'id'>,
+  from: string,
+  move: { to: string; over: boolean },
+) {
+  return runTransaction(app.db, (open) => moveAll(app, open, { ...move, from, by }));
+}
+
+type SessionMove = { from: string; to: string; over: boolean; by: Pick<Staff, 'id'> };
+
+async function moveAll(
+  app: App,
   open: Tx,
-  { from, to, over, by, now }: SessionMove,
-  options: WaitlistOptions,
+  { from, to, over, by }: SessionMove,
 ): Promise<{ outcome: 'done' | 'unknown' | 'closed' | 'full'; needed?: number; free?: number }> {
+  const now = app.now();
   const known = (await readContentOfferings(open)).find(({ key }) => key === to);
   if (!known || from === to || !isSameCourse(from, to)) return { outcome: 'unknown' };
   const parties = await open
@@ -177,12 +189,12 @@ export async function moveSession(
   const target = await lockOrAddOffering(open, known, now);
   if (from > to) await lockOffering(open, from);
   if (!isCurrent(target, now)) return { outcome: 'closed' };
-  const { free } = await promoteLocked(open, target, now, options);
+  const { free } = await promoteLocked(open, target, now, placeParts(app));
   const ids = parties.map(({ id }) => id);
   const places = await readPlaceRows(open, ids);
   const needed = [...places.values()].flat().filter((place) => isSeated(stateOf(place))).length;
-  if (needed > free && !over) return { outcome: 'full', needed, free };
   if (needed > free) {
+    if (!over) return { outcome: 'full', needed, free };
     await audit(open, { staffId: by.id, action: 'overbooked', subject: to }, now);
   }
   for (const { id, reference } of parties.toSorted((a, b) => Number(a.rank) - Number(b.rank))) {

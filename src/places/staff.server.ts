@@ -35,7 +35,7 @@ import { readConsents } from './guardians.server.ts';
 import { sessionText } from './labels.ts';
 import { recordDecision } from './links.server.ts';
 import { enqueuePlaceMails } from './mails.server.ts';
-import { moveParty, moveSession } from './move.server.ts';
+import { moveParty } from './move.server.ts';
 import { readContentOfferings } from './offerings.server.ts';
 import { isMinor, type OfferingItem, offeringItem, type PlaceState } from './place.ts';
 import { markVerified, placeParts, readParty, type WaitlistOptions } from './rows.server.ts';
@@ -306,17 +306,6 @@ export function movePlaces(
   return changeSubmission(app, by, reference, 'moved a person', (open, of) =>
     moveParty(open, { ...move, ...of, to: move.key, by }, placeParts(app)),
   );
-}
-
-/** `over`: also if there are too few seats. */
-export function moveEverybody(
-  app: App,
-  by: Pick<Staff, 'id'>,
-  from: string,
-  { to, over }: { to: string; over: boolean },
-) {
-  const move = { from, to, over, by, now: app.now() };
-  return runTransaction(app.db, (open) => moveSession(open, move, placeParts(app)));
 }
 
 /** The reason why nobody was added: nothing is stored then. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
+import { moveSession } from '../move.server.ts';
 import { changeLimits, type LimitsOutcome } from '../offerings.server.ts';
 import { deskOfferingPath } from '../place.ts';
 import {
@@ -9,7 +10,6 @@ import {
   erasePerson,
   markContacted,
   markPaid,
-  moveEverybody,
   movePlaces,
   recordAttendance,
   recordPaperConsent,
@@ -116,7 +116,7 @@ export async function handleAction(args: Route.ActionArgs) {
       const form = { form: 'move all', typed, controlId: MOVE_ALL_ID } as const;
       const { to = '' } = typed;
       if (!to) return refuse(422, { ...form, error: 'Choose another session.' });
-      const { outcome, needed, free } = await moveEverybody(app, by, key, { to, over });
+      const { outcome, needed, free } = await moveSession(app, by, key, { to, over });
       if (outcome === 'done') return redirect(`${deskOfferingPath(to)}?done=moved-all`, 303);
       const isFull = outcome === 'full';
       const few = `Nobody has moved: ${needed} people need a place there, and ${free} are free.`;

@@ -78,15 +78,11 @@ function Party({ people, ...props }: PartyProps) {
   const shown = isFolded ? people.filter((row) => !unnamed.includes(row)) : people;
   const listed = (rows: readonly RosterRow[]) =>
     rows.map((row) => <PersonRow key={row.seat} row={row} {...props} />);
-  const called = first.groupName || first.sender;
   return (
     <>
       <div className="relative">
         <div className="roster-person">
-          <bdi className="lg:col-span-2">
-            {called && `${called}: `}
-            {people.length} places
-          </bdi>
+          <bdi className="lg:col-span-2">{`${calledOf(first)}: ${people.length} places`}</bdi>
           <div className="small muted lg:contents">
             <span className="max-lg:block">
               <Deadline at={people.find(({ until }) => until)?.until} />
@@ -109,6 +105,10 @@ function Party({ people, ...props }: PartyProps) {
       )}
     </>
   );
+}
+
+function calledOf({ groupName, sender, reference }: RosterRow): string {
+  return groupName || sender || reference;
 }
 
 function Care({ row: { diet, needs, reach, phone } }: { row: RosterRow }) {
@@ -254,7 +254,8 @@ function Actions({ people, isWhole, isOn, sessions, error, offering: { key } }: 
   if (!first) return null;
   const one = people.length === 1 ? first : undefined;
   const { reference } = first;
-  const who = one ? personLabel(one, key) : `all ${people.length} of ${reference}`;
+  // The others may stand in another section.
+  const who = one ? personLabel(one, key) : `everybody of ${calledOf(first)}`;
   const acceptable = people.filter(
     (row) => ACCEPTABLE_STATES.includes(row.state) || hasTurnedAdult(row),
   );

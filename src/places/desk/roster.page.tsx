@@ -138,7 +138,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         error={error?.form === 'move' ? error : undefined}
       />
       {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
-      <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="roster-links mt-10 grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
         {item && !isOver && <LimitsForm offering={offering} error={error} />}
         {!isOver && sessions.length > 0 && movable > 0 && (
           <DeskForm className="field-group">

@@ -59,7 +59,7 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
   expect((await downloading).suggestedFilename()).toMatch(/^roster-.*\.xlsx$/);
 
   await main.getByText('Cancel event…').click();
-  await main.getByLabel('Why').fill('Rain');
+  await main.getByLabel('Why', { exact: true }).fill('Rain');
   await main.getByRole('button', { name: 'Cancel and notify everybody' }).click();
   await expect(page.getByRole('status')).toContainText('It is cancelled.');
   await page.goto('/events/7');
@@ -106,4 +106,37 @@ test('a child who comes to the door is added with eight taps, and “Add anyway�
   await child.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Moved.');
   await expect(main).toContainText('16 of 16 taken');
+});
+
+test('a class of 24 moves to another session in three taps', async ({ page, desk, expected }) => {
+  expected.push(/status of 409/);
+  const answer = await fetch(`${desk.url}/api/enrollments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ studentName: 'Nana Yeboah', email: 'nana@mail.example', phone: '0241234567', age: 30 },
+      ...{ courseName: 'Robots from Scratch', courseId: 'robots-from-scratch' },
+      ...{ sessionId: 'takoradi-2027-09', experienceLevel: 'Beginner', programType: 'Course' },
+      ...{ party: 'group', places: 24, groupName: 'Class 5B', people: [] },
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const { reference } = await answer.json();
+  await signIn(page, await desk.makeSignInLink('Efua'));
+  await page.goto('/desk/places/course%3Arobots-from-scratch%2Ftakoradi-2027-09');
+  const main = page.getByRole('main');
+  const move = main.locator('form').filter({ hasText: 'who are not cancelled' });
+  const hands = countTaps(async (form, name, answer) => {
+    await form.getByLabel(name).selectOption({ index: Number(answer) });
+  });
+  await hands.fill(move, { 'To which session': '1' });
+  await hands.tap(main.getByRole('button', { name: 'Move everybody' }));
+  if (await main.getByText('Nobody has moved:').first().isVisible()) {
+    await hands.tap(main.getByRole('button', { name: 'Move everybody anyway' }));
+  }
+  // The field of a session takes two taps.
+  expect(hands.taps + 1).toBeLessThanOrEqual(6);
+  await expect(page.getByRole('status')).toContainText('Everybody is here now.');
+  await expect(main).toContainText(reference);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
