@@ -99,6 +99,11 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   });
 }
 
+/** The first word in braces that nothing fills in, such as `{nmae}`. */
+export function unknownPlaceholder(text: string): string | undefined {
+  return text.replace(PATTERN, '').match(/\{\p{L}[\p{L}\p{N} _-]*\}/u)?.[0];
+}
+
 /** The first placeholder that is still in the text, such as `{course}`; undefined if there is none. */
 export function unfilledPlaceholder(text: string): string | undefined {
   return text.match(PATTERN)?.[0].toLowerCase();

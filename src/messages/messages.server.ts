@@ -275,6 +275,11 @@ export async function countDraft({ db }: App, text: MessageText): Promise<Recipi
   return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
 }
 
+/** What the first who gets a draft reads for its placeholders. */
+export async function readFirstValues({ db }: App, text: MessageText): Promise<PlaceholderValues> {
+  return (await readRecipients(db, text))[0]?.values ?? {};
+}
+
 /** Somebody who may get a message: a mailbox, or a phone if there is none. */
 export type Candidate = {
   readonly submissionId: string;

@@ -1,7 +1,7 @@
-import { createElement, type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ControlAttributes } from '#desk/ui/field.tsx';
+import { MarkdownToolbar } from '#desk/ui/markdown-toolbar.tsx';
 import { PictureChoice } from '#pictures/desk/picture-choice.tsx';
-import { useScripted } from '#ui/scripted.tsx';
 import {
   type ChoiceField,
   type Field,
@@ -140,33 +140,6 @@ const VERBATIM_INPUT = {
   autoCorrect: 'off',
   spellCheck: false,
 } as const;
-
-/** Appears only if scripts run; the text area works without it. */
-function MarkdownToolbar({ textArea, label: fieldLabel }: { textArea: string; label: string }) {
-  const isScripted = useScripted();
-  useEffect(() => {
-    // Loaded here so that only these pages fetch it. Without it staff can still type the marks.
-    import('@github/markdown-toolbar-element').catch(() => undefined);
-  }, []);
-  if (!isScripted) return null;
-  const buttons = Object.entries(MARK_LABELS).map(([mark, label]) => (
-    <button key={mark} type="button" data-md-button={mark} className="toolbar-button">
-      {label}
-    </button>
-  ));
-  const attributes = { for: textArea, class: 'toolbar', 'aria-label': `Marks in ${fieldLabel}` };
-  return createElement('markdown-toolbar', attributes, ...buttons);
-}
-
-const MARK_LABELS = {
-  bold: 'Bold',
-  italic: 'Italic',
-  'header-2': 'Heading',
-  link: 'Link',
-  'unordered-list': 'List',
-  'ordered-list': '1, 2, 3',
-  quote: 'Quotation',
-};
 
 /** Characters per line, with a part for empty lines. */
 const LINE_LENGTH = 60;

@@ -141,7 +141,7 @@ const SUCCESS_NOTICES = {
   receipted: 'The gift has come, and its giver gets the receipt by mail.',
   received: 'The gift has come, and its giver is told by mail. It has no receipt yet.',
   review: 'The money is noted. It is not simply this gift: please decide what it is.',
-  repeated: 'This payment was noted before. Nothing was changed.',
+  repeated: 'It is noted. The form came twice and counts once.',
   recorded: 'The gift is recorded. Its giver gets an email if an address was given.',
   refunded: 'It is noted that the gift went back. Its giver is told by mail.',
   returned: 'It is noted that the money went back. The gift stays as it is.',

@@ -5,7 +5,13 @@ import { readSubmissionPlaces } from '#places/roster.server.ts';
 import { acceptPlaces, erasePerson } from '#places/staff.server.ts';
 import { setStatus } from '../changes.server.ts';
 import { readByReference } from '../inbox.server.ts';
-import { DRAFT_FIELDS, isStatus, MAX_NOTE_LENGTH, unfilledPlaceholder } from '../inbox.ts';
+import {
+  DRAFT_FIELDS,
+  isStatus,
+  MAX_NOTE_LENGTH,
+  unfilledPlaceholder,
+  unknownPlaceholder,
+} from '../inbox.ts';
 import { fillSavedReply } from '../saved-replies.server.ts';
 import { addNote, addReply, saveDraft } from '../thread.server.ts';
 import type { Route } from './+types/thread.page';
@@ -71,7 +77,7 @@ export async function handleThreadAction(args: Route.ActionArgs) {
   if (sent.has('reply')) {
     const typed = typedText(sent.get('reply')).trim();
     const channel = sent.get('way') === 'whatsapp' ? 'whatsapp' : 'mail';
-    const unfilled = unfilledPlaceholder(typed);
+    const unfilled = unknownPlaceholder(typed) ?? unfilledPlaceholder(typed);
     const error =
       channel === 'whatsapp' && typed.length > MAX_WHATSAPP_LENGTH
         ? 'For WhatsApp it may have at most 1,500 characters. Make it shorter, or send it by mail.'

@@ -59,6 +59,7 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     for (const [answers, sentence] of [
       [{ reply: ' \n ' }, 'Write a reply first.'],
       [{ note: ' ' }, 'Write a note first.'],
+      [{ reply: 'Dear {nmae}' }, 'Fill in {nmae} first.'],
       [{ reply: 'x'.repeat(5001) }, 'A reply has at most 5,000 characters; this one has 5,001.'],
       [{ reply: 'x'.repeat(1501), way: 'whatsapp' }, 'it may have at most 1,500 characters'],
     ] as const) {

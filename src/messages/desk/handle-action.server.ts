@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { appContext, signedIn } from '#desk/context.ts';
 import { cleanLine, cleanText, staffTextError } from '#forms/text-answer.ts';
+import { unfilledPlaceholder, unknownPlaceholder } from '#inbox/inbox.ts';
 import { listOfferings } from '#places/roster.server.ts';
 import { hasRole } from '#staff/staff.ts';
 import {
   AUDIENCES,
   type Audience,
-  exampleValues,
   type Message,
   type MessageText,
   peopleText,
@@ -18,6 +18,7 @@ import {
   countDraft,
   deleteDraft,
   openMessage,
+  readFirstValues,
   saveMessage,
   sendMessage,
   takeOffIssue,
@@ -56,15 +57,21 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   }
   const text = await readMessageText(sent, context);
   const respond = async (status: number, errors: MessageErrors, refusal?: string) => {
-    const values = exampleValues(staff.name);
+    const values = await readFirstValues(app, text);
     const { origin } = new URL(request.url);
     const preview = status === 200 ? filledMarkdown(text.body, values, origin) : undefined;
     const counts = await countDraft(app, text);
     return data({ text, errors, refusal, preview, counts, token: id }, { status });
   };
+  const [inSubject, inBody] = [
+    unfilledPlaceholder(text.subject) ?? unknownPlaceholder(text.subject),
+    unknownPlaceholder(text.body),
+  ].map((word) =>
+    word && pressed !== 'save' ? `Nothing fills in ${word}. Change it.` : undefined,
+  );
   const errors = {
-    subject: staffTextError(text.subject, 'subject', 150),
-    body: staffTextError(text.body, 'text', 10_000),
+    subject: staffTextError(text.subject, 'subject', 150) ?? inSubject,
+    body: staffTextError(text.body, 'text', 10_000) ?? inBody,
   };
   if (errors.subject || errors.body) return respond(422, errors);
   if (pressed === 'preview') return respond(200, {});

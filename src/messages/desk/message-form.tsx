@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { DangerButton } from '#desk/ui/danger-button.tsx';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
-import { Choice, LongTextField, TextField } from '#desk/ui/text-field.tsx';
+import { Field } from '#desk/ui/field.tsx';
+import { MarkdownToolbar } from '#desk/ui/markdown-toolbar.tsx';
+import { Choice, TextField } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { stateLabel } from '#places/labels.ts';
 import type { PlaceState } from '#places/place.ts';
@@ -61,7 +63,7 @@ export function MessageForm(props: MessageFormProps) {
           name="subject"
           defaultValue={text.subject}
         />
-        <LongTextField
+        <Field
           label="Text"
           hint={
             text.to === 'people'
@@ -69,10 +71,20 @@ export function MessageForm(props: MessageFormProps) {
               : 'Everybody gets the same text.'
           }
           error={errors.body}
-          name="body"
-          rows={10}
-          defaultValue={text.body}
-        />
+        >
+          {(control) => (
+            <>
+              <MarkdownToolbar textArea={control.id} label="Text" />
+              <textarea
+                {...control}
+                name="body"
+                rows={10}
+                className="field"
+                defaultValue={text.body}
+              />
+            </>
+          )}
+        </Field>
         {preview && (
           <section aria-labelledby="preview" className="panel mb-5">
             <h2 id="preview" className="mb-2">

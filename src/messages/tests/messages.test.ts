@@ -237,7 +237,8 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
       postMessage(browser, { ...TO_ROBOT_DAY, count: '1', ...change });
     const preview = await post({ do: 'preview' });
     expect(preview.status).toBe(200);
-    expect(preview.page).toContain('Hello Ama, <strong>Robot Day</strong>');
+    // As the first who gets it reads it.
+    expect(preview.page).toContain('Hello Efua Ɔkyere, <strong>Robot Day</strong>');
     expect(await fresh.database.selectFrom('message').selectAll().execute()).toEqual([]);
 
     const cases: [Record<string, string | string[]>, number, string][] = [
@@ -248,6 +249,8 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
         'A subject has at most 150 characters; this one has 151.',
       ],
       [{ body: '' }, 422, 'Write a text first.'],
+      [{ body: 'Hello {nmae}, {name}' }, 422, 'Nothing fills in {nmae}. Change it.'],
+      [{ subject: 'For {name}' }, 422, 'Nothing fills in {name}. Change it.'],
       [{ state: ['waiting'] }, 422, 'Nobody would get this.'],
       [{ roster: [] }, 422, 'Nobody would get this.'],
       [{ count: '' }, 409, 'It would go to 1 person now.'],
