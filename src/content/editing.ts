@@ -13,9 +13,12 @@ export type Warning = {
 };
 
 export type PublishCheck = {
-  /** `ends-before-begins`, `no-date`, or `tells:3`: so many people are told. */
+  /** `ends-before-begins`, `no-date`, `no-consent`, or `tells:3`: so many people are told. */
   readonly code: string;
   readonly text: string;
+  /** What it is about, as `Session 2, Ends`, and where that is changed. */
+  readonly label?: string;
+  readonly href?: string;
 };
 
 /** `text`: `1 by email, 2 by WhatsApp, 24 through Mr Tetteh`. */

@@ -86,6 +86,17 @@ export function fieldAt(field: Field, path: string, value: unknown): Field | und
   return sub && fieldAt(sub, below, fieldsIn(value)[name]);
 }
 
+/** `Session 2, Ends` for `sessions.1.end`. */
+export function labelAt(field: Field, path: string): string {
+  const parts = path.split('.');
+  const labels = parts.map((part, at) => {
+    const one = fieldAt(field, parts.slice(0, at + 1).join('.'), undefined);
+    if (/^\d+$/.test(part)) return `${one?.label || 'Text'} ${Number(part) + 1}`;
+    return one?.type === 'list' && at < parts.length - 1 ? '' : one?.label;
+  });
+  return labels.filter(Boolean).join(', ') || 'Text';
+}
+
 export function joinPath(path: string, name: string | number): string {
   return path === '' ? String(name) : `${path}.${name}`;
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { hasNoMetadata } from '#pictures/metadata.server.ts';
-import { MAX_ZOOM, type PictureUse, parsePictureName } from '#pictures/picture.ts';
+import { MAX_ZOOM, NOBODY, type PictureUse, parsePictureName } from '#pictures/picture.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_CREDIT_LENGTH } from '#pictures/picture-form.ts';
 import { loadSharp } from '#pictures/resize.server.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -26,7 +26,10 @@ const textSchema = v.strictObject({
   focusX: v.optional(thousandthsSchema(0, 1_000), 500),
   focusY: v.optional(thousandthsSchema(0, 1_000), 500),
   zoom: v.optional(thousandthsSchema(1_000, MAX_ZOOM), 1_000),
-  agreedOn: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
+  agreedOn: v.optional(
+    v.nullable(v.union([v.literal(NOBODY), v.pipe(v.string(), v.isoDate())])),
+    null,
+  ),
   addedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 

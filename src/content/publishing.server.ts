@@ -28,7 +28,7 @@ import {
   readItemState,
   versionsOf,
 } from './versions.server.ts';
-import { publishChecks } from './warnings.server.ts';
+import { consentChecks, publishChecks } from './warnings.server.ts';
 
 export async function publishDraft(
   app: App,
@@ -57,11 +57,13 @@ async function requireConfirmed(
   change: ContentChange & { readonly kind: ContentKind },
   confirmed: string | undefined,
   effects: ContentEffects,
+  isScheduled = false,
 ): Promise<void> {
   if (confirmed === undefined) return;
   const told = await effects.findTold(open, change);
-  const checks = publishChecks(change.kind, change.to, told);
-  if (!isConfirmed(checks, confirmed))
+  const consent = await consentChecks(open, change.to);
+  const checks = [...publishChecks(change.kind, change.to, told), ...consent];
+  if (!isConfirmed(checks, confirmed) || (isScheduled && consent.length > 0))
     throw new PublishingRefused('Please check it first.', checks);
 }
 
@@ -117,7 +119,7 @@ export function scheduleDraft(
     const { draft } = state;
     if (!draft || readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
     const change = { kind: item.kind, from: state.published, to: readBody(draft.body) };
-    await requireConfirmed(open, change, confirmed, app.effects);
+    await requireConfirmed(open, change, confirmed, app.effects, true);
     await open
       .updateTable('content_version')
       .set({ state: 'scheduled', publish_at: isoTimestamp(at), publisher: by.id })

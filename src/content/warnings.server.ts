@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { pictureIdsIn } from '#pictures/picture.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Course } from './course.ts';
 import { type PublishCheck, peopleText, type Told, type Warning } from './editing.ts';
 import type { Event } from './event.ts';
-import { fieldsIn, itemsIn } from './fields.ts';
+import { fieldsOfKind } from './field-tree.ts';
+import { fieldsIn, itemsIn, labelAt } from './fields.ts';
 import { type CountedFigure, figureMistake } from './figures.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import type { Program } from './program.ts';
@@ -103,9 +105,14 @@ function fieldsWithPicture(value: unknown) {
 export function publishChecks(kind: ContentKind, body: unknown, told?: Told): PublishCheck[] {
   const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
   if (!read.success) return [];
-  const reversed = endBeforeStartWarnings(kind, read.output).map(({ text }) => text);
+  const reversed = endBeforeStartWarnings(kind, read.output).map(({ path, text }) => ({
+    code: 'ends-before-begins',
+    text,
+    label: labelAt(fieldsOfKind(kind), path),
+    href: `#field-${path}`,
+  }));
   const checks = [
-    { code: 'ends-before-begins', text: reversed.join(' ') },
+    ...reversed,
     { code: 'no-date', text: isUndated(kind, read.output) ? NO_DATE_TEXT : '' },
     {
       code: `tells:${told?.count}`,
@@ -113,6 +120,22 @@ export function publishChecks(kind: ContentKind, body: unknown, told?: Told): Pu
     },
   ];
   return checks.filter(({ text }) => text !== '');
+}
+
+/** A check for each uploaded picture of people who did not agree yet. */
+export async function consentChecks(open: Database, body: unknown): Promise<PublishCheck[]> {
+  const ids = pictureIdsIn(body);
+  if (ids.length === 0) return [];
+  const pictures = await open
+    .selectFrom('picture')
+    .select(['id', 'alt'])
+    .where('id', 'in', ids)
+    .where('consented_on', 'is', null)
+    .execute();
+  const text = 'The people in this picture, or their guardians, did not agree yet.';
+  return pictures.map(({ id, alt }) => {
+    return { code: 'no-consent', text, label: alt || 'Picture', href: `/desk/pictures/${id}` };
+  });
 }
 
 const NO_DATE_TEXT = 'It has no date: visitors do not read when it is.';

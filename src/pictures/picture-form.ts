@@ -1,4 +1,4 @@
-import { DEFAULT_FOCUS, MAX_ZOOM, type PictureText } from './picture.ts';
+import { DEFAULT_FOCUS, MAX_ZOOM, NOBODY, type PictureText } from './picture.ts';
 
 export const MAX_ALT_LENGTH = 300;
 export const MAX_CAPTION_LENGTH = 500;
@@ -9,8 +9,10 @@ export type PictureTextErrors = Readonly<
 >;
 
 export type SubmittedPictureText = Readonly<
-  Record<'alt' | 'caption' | 'credit' | 'agreedOn', string>
-> & { readonly agreed: boolean };
+  Record<'alt' | 'caption' | 'credit' | 'agreed' | 'agreedOn', string>
+>;
+
+export const CONSENTS = { yes: 'They agreed', [NOBODY]: 'Nobody can be recognised', no: 'Not yet' };
 
 /** `now`: today is the day of consent where the form names none. */
 export function readPictureForm(form: FormData, now: number) {
@@ -20,7 +22,7 @@ export function readPictureForm(form: FormData, now: number) {
     caption: textOf(form, 'caption'),
     credit: textOf(form, 'credit'),
     agreedOn: textOf(form, 'agreedOn'),
-    agreed: form.has('agreed'),
+    agreed: textOf(form, 'agreed') || 'no',
   };
   const errors: PictureTextErrors = {
     ...(submitted.alt === '' && {
@@ -29,17 +31,19 @@ export function readPictureForm(form: FormData, now: number) {
     ...tooLong('alt', submitted.alt, MAX_ALT_LENGTH),
     ...tooLong('caption', submitted.caption, MAX_CAPTION_LENGTH),
     ...tooLong('credit', submitted.credit, MAX_CREDIT_LENGTH),
-    ...(!submitted.agreed &&
+    ...(submitted.agreed === 'no' &&
       submitted.agreedOn !== '' && {
-        agreed: 'You wrote a day: tick that they agreed, or clear the day.',
+        agreed: 'You wrote a day: choose “They agreed”, or clear the day.',
       }),
-    ...(submitted.agreed && submitted.agreedOn !== '' && dayError(submitted.agreedOn, today)),
+    ...(submitted.agreed === 'yes' &&
+      submitted.agreedOn !== '' &&
+      dayError(submitted.agreedOn, today)),
   };
   const text: PictureText = {
     alt: submitted.alt,
     caption: submitted.caption,
     credit: submitted.credit,
-    agreedOn: submitted.agreed ? submitted.agreedOn || today : null,
+    agreedOn: consent(submitted, today),
     focusX: numberOf(form, 'focusX', 0, 1_000, DEFAULT_FOCUS.focusX),
     focusY: numberOf(form, 'focusY', 0, 1_000, DEFAULT_FOCUS.focusY),
     zoom: numberOf(form, 'zoom', 1_000, MAX_ZOOM, DEFAULT_FOCUS.zoom),
@@ -49,6 +53,11 @@ export function readPictureForm(form: FormData, now: number) {
     text,
     errors: Object.keys(errors).length > 0 ? errors : undefined,
   };
+}
+
+function consent({ agreed, agreedOn }: SubmittedPictureText, today: string): string | null {
+  if (agreed === NOBODY) return NOBODY;
+  return agreed === 'no' ? null : agreedOn || today;
 }
 
 function textOf(form: FormData, name: string): string {

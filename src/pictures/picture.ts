@@ -9,11 +9,14 @@ export type Picture = PictureText & {
   readonly addedAt: string;
 };
 
+/** Nobody in the picture can be recognised. */
+export const NOBODY = 'nobody';
+
 export type PictureText = Focus & {
   readonly alt: string;
   readonly caption: string;
   readonly credit: string;
-  /** The day on which the people shown, or their guardians, consented. Null: not recorded. */
+  /** The day on which the people shown, or their guardians, consented; `NOBODY`; null: not yet. */
   readonly agreedOn: string | null;
 };
 

@@ -28,13 +28,13 @@ export function ItemForm(props: ItemFormProps) {
   const { field, form, action, draft, returned, publishAt } = props;
   const { conflict, checks, seenVersion = '' } = returned ?? {};
   const { offer, restored, restore, discard, isUnsent, ...handlers } = useItemDraft(draft);
-  const differing = (conflict?.fields ?? []).map(({ name }) => ({
-    path: name,
-    text: DIFFERS_TEXT,
-  }));
+  const noted = [
+    ...(conflict?.fields ?? []).map(({ name }) => ({ path: name, text: DIFFERS_TEXT })),
+    ...(checks ?? []).map(({ href = '', text }) => ({ path: href.replace('#field-', ''), text })),
+  ].filter(({ path }) => !form.warnings.some((warning) => warning.path === path));
   const view = restored
     ? { ...form, entries: restored.content.entries, mistakes: {} }
-    : { ...form, warnings: [...form.warnings, ...differing] };
+    : { ...form, warnings: [...form.warnings, ...noted] };
   return (
     <>
       {offer && <DraftOffer draft={offer} onRestore={restore} onDiscard={discard} />}
@@ -179,6 +179,7 @@ type PleaseCheckProps = { checks: readonly PublishCheck[]; pressed: string | und
 
 function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
   const isScheduled = pressed === 'schedule';
+  const codes = new Set(checks.map(({ code }) => code));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
@@ -186,15 +187,20 @@ function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
       <h2 id="check">Please check</h2>
       <p className="mt-2">Nothing is published yet.</p>
       <ul className="my-2">
-        {checks.map(({ code, text }) => (
-          <li key={code}>{text}</li>
+        {checks.map(({ text, label, href }) => (
+          <li key={href ?? text}>
+            {href && <a href={href}>{label}</a>}
+            {href ? `: ${text}` : text}
+          </li>
         ))}
       </ul>
-      <input type="hidden" name={CONFIRMED_FIELD} value={checks.map(({ code }) => code).join()} />
-      <Button type="submit" name="_do" value={isScheduled ? 'schedule' : 'publish'}>
-        {/* Nobody is told before the time has come. */}
-        {isScheduled ? 'Schedule anyway' : confirmLabel(checks)}
-      </Button>
+      <input type="hidden" name={CONFIRMED_FIELD} value={[...codes].join()} />
+      {!(isScheduled && codes.has('no-consent')) && (
+        <Button type="submit" name="_do" value={isScheduled ? 'schedule' : 'publish'}>
+          {/* Nobody is told before the time has come. */}
+          {isScheduled ? 'Schedule anyway' : confirmLabel(checks)}
+        </Button>
+      )}
     </section>
   );
 }

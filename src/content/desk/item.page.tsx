@@ -13,17 +13,17 @@ import { Notice } from '#ui/notice.tsx';
 import { openItem } from '../desk-lists.server.ts';
 import { type ItemKey, type ItemStatus, peopleText } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
-import { type Entry, formEntries, type GroupField, shapeOfField } from '../fields.ts';
+import { type Entry, formEntries, type GroupField, labelAt, shapeOfField } from '../fields.ts';
 import { readHistory } from '../history.server.ts';
 import { withMarkdown } from '../html-texts.server.ts';
 import { hasKeyInUrl, isExtensible } from '../items.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
 import { type ContentKind, requiredIds } from '../kinds.ts';
+import { previewPages } from '../preview.ts';
 import { findRenamedItem } from '../publishing.server.ts';
 import type { Route } from './+types/item.page';
 import { itemKeyOf, itemNotFound, itemPath, previewPath, requireOwnKind } from './content-paths.ts';
 import { loadFormOptions } from './form-options.server.ts';
-import { isInRow } from './form-view.ts';
 import { handleAction } from './item-action.server.ts';
 import { ItemForm, type ReturnedForm } from './item-form.tsx';
 import { firstSentence, StateBadge, StateText, savedText } from './item-state.tsx';
@@ -144,6 +144,11 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         </span>
       </p>
       <SuccessNotice done={done} notices={{ ...SUCCESS_NOTICES, ...savedText(item.publishAt) }} />
+      {done === 'published' && (
+        <p className="mb-4">
+          <a href={previewPages({ kind, id })[0]?.path}>See the page</a>
+        </p>
+      )}
       {loaderData.untold.map(({ path: to, title, count }) => (
         <p key={to} className="mt-2">
           <Link to={to}>{`Tell ${peopleText(count)} of ${title} by WhatsApp`}</Link>
@@ -200,7 +205,7 @@ function Warnings({ warnings, field }: WarningsProps) {
       <ul>
         {warnings.map(({ path, text }) => {
           const gist = firstSentence(text);
-          const label = field.fields.find(({ name }) => isInRow(path, name))?.label || 'Text';
+          const label = labelAt(field, path);
           return (
             <li key={path + text}>
               <a href={`#field-${path}`}>

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { appContext, currentYear, signedIn } from '#desk/context.ts';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { Pager } from '#desk/ui/pager.tsx';
 import { SuccessNotice } from '#desk/ui/success-notice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,6 +22,8 @@ const SUCCESS_NOTICES = {
   removed: 'It is removed. Visitors do not see it any more.',
 };
 
+const PAGE_SIZE = 50;
+
 const NOT_MOVED_TEXT = 'Nothing was moved: it is not in a list with an order of yours any more.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -28,6 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = requireKind(params.kind);
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
   const isRemote = app.remote[kind] !== undefined;
+  const query = new URL(request.url).searchParams;
+  const items = isRemote ? [] : await listItems(app, kind);
+  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+  const page = Math.min(Math.max(Math.trunc(Number(query.get('page'))) || 1, 1), pages);
+  const start = (page - 1) * PAGE_SIZE;
+  const countPublic = (some: typeof items) => some.filter(({ isPublic }) => isPublic).length;
   return {
     kind,
     label: KIND_LABELS[kind],
@@ -35,9 +44,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isRemote,
     isOpen: isExtensible(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
-    items: isRemote ? [] : await listItems(app, kind),
+    items: items.slice(start, start + PAGE_SIZE),
+    movable: { before: countPublic(items.slice(0, start)), count: countPublic(items) },
+    page,
+    pages,
     removed: isRemote ? [] : await listRemovedItems(app, kind),
-    done: new URL(request.url).searchParams.get('done'),
+    done: query.get('done'),
     year: currentYear(context),
   };
 }
@@ -52,11 +64,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { staff } = signedIn(context);
   const isMoved = hasStaffOrder(kind) && (await moveItem(app, { kind, id }, position, staff));
   if (!isMoved) return data({ refusal: NOT_MOVED_TEXT }, 409);
-  return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
+  const page = position < PAGE_SIZE ? '' : `&page=${1 + Math.floor(position / PAGE_SIZE)}`;
+  return redirect(`/content/${kind}?done=moved${page}#item-${encodeURIComponent(id)}`, 303);
 }
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
+  const { kind, label, items, movable, removed, isOpen, hasOrder, isRemote, done } = loaderData;
+  const { page, pages } = loaderData;
   const ordered = hasOrder ? items.filter(({ isPublic }) => isPublic) : [];
   return (
     <div className="desk-page">
@@ -79,7 +93,8 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
           <section key={title} aria-label={title || undefined}>
             {title && (
               <h2 className="mt-6">
-                {title}: {some.length}
+                {title}
+                {pages === 1 && `: ${some.length}`}
               </h2>
             )}
             <ol className="desk-list mt-3">
@@ -89,14 +104,15 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
                   item={item}
                   year={loaderData.year}
                   hasPictures={items.some(hasPicture)}
-                  position={ordered.indexOf(item)}
-                  count={ordered.length}
+                  position={ordered.includes(item) ? movable.before + ordered.indexOf(item) : -1}
+                  count={movable.count}
                 />
               ))}
             </ol>
           </section>
         ))}
       </DeskForm>
+      <Pager page={page} pages={pages} />
       {removed.length > 0 && <Removed kind={kind} items={removed} />}
     </div>
   );

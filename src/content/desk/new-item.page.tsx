@@ -1,16 +1,18 @@
 import { Link, redirect } from 'react-router';
 import { appContext, signedIn } from '#desk/context.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { Notice } from '#ui/notice.tsx';
 import { listItems, openItem } from '../desk-lists.server.ts';
 import { addItem } from '../editing.server.ts';
 import { isConfirmed } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { formEntries, makeKey } from '../fields.ts';
+import { withMarkdown } from '../html-texts.server.ts';
 import { isExtensible, keyField } from '../items.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
 import type { ContentKind } from '../kinds.ts';
 import { publishDraft } from '../publishing.server.ts';
-import { publishChecks } from '../warnings.server.ts';
+import { consentChecks, publishChecks } from '../warnings.server.ts';
 import type { Route } from './+types/new-item.page';
 import {
   donePath,
@@ -31,13 +33,18 @@ const NOT_ADDED_TEXT =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = openKind(params.kind);
-  requireOwnKind(context.get(appContext), kind);
+  const app = context.get(appContext);
+  requireOwnKind(app, kind);
   const field = fieldsOfKind(kind);
   return {
     kind,
     label: KIND_LABELS[kind],
     field,
-    entries: formEntries(field, undefined),
+    // A post is of today, unless somebody writes another day.
+    entries: formEntries(
+      field,
+      kind === 'blogs' ? { date: isoTimestamp(app.now()).slice(0, 10) } : {},
+    ),
     offers: await loadFormOptions(kind, context),
     me: signedIn(context).staff.id,
   };
@@ -55,9 +62,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ids = (await listItems(app, kind)).map(({ id }) => id);
   const checked = sent.check(withNewKey(kind, sent, ids));
   if (!checked.ok) return sent.returnForm({ mistakes: checked.error }, 422);
-  const checks = sent.pressed === 'publish' ? publishChecks(kind, checked.value) : [];
-  if (!isConfirmed(checks, sent.controlValue(CONFIRMED_FIELD))) {
-    return sent.returnForm({ checks }, 409);
+  const checks = [
+    ...publishChecks(kind, checked.value),
+    ...(await consentChecks(app.db, checked.value)),
+  ];
+  if (sent.pressed === 'publish' && !isConfirmed(checks, sent.controlValue(CONFIRMED_FIELD))) {
+    const field = fieldsOfKind(kind);
+    const entries = formEntries(field, withMarkdown(field, checked.value));
+    return sent.returnForm({ checks, entries }, 409);
   }
   const key = await addItem(app, kind, checked.value, by, draftNameIn(sent.typed));
   if (!key) return sent.refuse(NOT_ADDED_TEXT);

@@ -72,6 +72,33 @@ describe.each(DATABASES)('adding, moving and removing items on $name', ({ make }
     }
   });
 
+  test('a long list has pages, and an item moves from one to another', async () => {
+    const { browser } = await editor();
+    const list = '/desk/content/partners';
+    const before = await shownItems(browser, 'partners');
+    const [first] = await fresh.database
+      .selectFrom('content_item')
+      .selectAll()
+      .where('kind', '=', 'partners')
+      .execute();
+    const body = first?.body ?? '';
+    const rows = Array.from({ length: 60 }, (_, at) => {
+      return { kind: 'partners', id: `more-${at}`, position: 100 + at, body };
+    });
+    await fresh.database.insertInto('content_item').values(rows).execute();
+    expect(await shownItems(browser, 'partners')).toHaveLength(50);
+    const page = await textOf(browser, `${list}?page=2`);
+    expect(page).toMatch(/Page <!-- -->2<!-- --> of <!-- -->2</);
+    expect(page).toMatch(/\?page=1"[^>]*>Previous/);
+    const [from, id] = [50, `more-${50 - before.length}`];
+    const { entries, buttons } = await listForm(browser, `${list}?page=2`);
+    expect(buttons).toContainEqual(['_move', `${from - 1} ${id}`]);
+    const up = await browser.post(list, toBody([...entries, ['_move', `${from - 1} ${id}`]]));
+    expect(up.headers.get('Location')).toBe(`${list}?done=moved#item-${id}`);
+    const down = await browser.post(list, toBody([...entries, ['_move', `${from} ${id}`]]));
+    expect(down.headers.get('Location')).toBe(`${list}?done=moved&page=2#item-${id}`);
+  });
+
   test('events are listed by their dates, as visitors see them, and cannot be moved', async () => {
     const { browser } = await editor();
     const list = '/desk/content/events';

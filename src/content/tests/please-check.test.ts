@@ -5,6 +5,7 @@ import type { TestBrowser } from '#tests/support/desk.ts';
 import { makePlacesDesk } from '#tests/support/desk-places.ts';
 import { itemForm, withChanges } from '#tests/support/item-form.ts';
 import { ADULT, makeParty } from '#tests/support/places.ts';
+import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 
 const EVENT = '/desk/content/events/7';
 
@@ -39,7 +40,9 @@ describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
 
     const early = { end: '2020-01-01T09:00' };
     const late = await change(browser, early);
-    expect([late.status, codesIn(await late.text())]).toEqual([409, 'ends-before-begins']);
+    const latePage = await late.text();
+    expect([late.status, codesIn(latePage)]).toEqual([409, 'ends-before-begins']);
+    expect(latePage).toContain('<a href="#field-end">Ends</a>: It ends before it begins');
     // Saved as a draft, and not published.
     expect(await textOf(browser, EVENT)).toContain('Visitors do not see it yet');
     const wrong = [...(await formAt(browser, EVENT)).entries, ['confirmed', 'no-date'] as const];
@@ -50,6 +53,47 @@ describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
     expect(schedule).toContain('Schedule anyway');
     const done = await send(browser, EVENT, itemForm(schedule).entries, 'schedule');
     expect(done.headers.get('Location')).toMatch(/done=scheduled$/);
+  });
+
+  test('a wrong session is named with its field, and after publishing a link leads to the page', async () => {
+    const { browser } = await editor();
+    const path = '/desk/content/courses/robots-from-scratch';
+    const { entries } = await formAt(browser, path);
+    const early = withChanges(entries, { 'sessions.1.end': '2020-01-01T09:00' });
+    const asked = await (await send(browser, path, early, 'publish')).text();
+    expect(asked).toContain('<a href="#field-sessions.1.end">Session 2, Ends</a>: It ends before');
+    expect(asked).toMatch(/<details id="field-sessions.1"[^>]* open=""/);
+    const done = await send(browser, path, itemForm(asked).entries, 'publish');
+    const page = await textOf(browser, done.headers.get('Location') ?? '');
+    expect(page).toMatch(/<a href="\/[^"]*robots-from-scratch">See the page</);
+  });
+
+  test('a picture of people who did not agree yet is asked about, and never scheduled', async () => {
+    const { browser, staff } = await editor();
+    const id = await storedPicture(fresh.database, staff.id);
+    const picture = { image: `/images/desk/${id}-16x9.jpg`, _at: '2099-01-01T09:00' };
+    const asked = await change(browser, picture);
+    const page = await asked.text();
+    expect([asked.status, codesIn(page)]).toEqual([409, 'no-consent']);
+    expect(page).toContain(
+      `<a href="/desk/pictures/${id}">A robot</a>: The people in this picture`,
+    );
+    const confirmed = itemForm(page).entries;
+    const scheduled = await send(browser, EVENT, confirmed, 'schedule');
+    expect(scheduled.status).toBe(409);
+    expect(await scheduled.text()).not.toContain('Schedule anyway');
+    const agreed = { alt: 'A robot', agreed: 'nobody' };
+    await browser.post(`/desk/pictures/${id}`, agreed);
+    expect((await change(browser, picture, 'schedule')).headers.get('Location')).toMatch(
+      /scheduled$/,
+    );
+  });
+
+  test('a new post is of today', async () => {
+    const { browser } = await editor();
+    const { entries } = await formAt(browser, '/desk/content/blogs/+new');
+    const today = new Date(fresh.now).toISOString().slice(0, 10);
+    expect(Object.fromEntries(entries).date).toBe(today);
   });
 
   test('as many people are told as the page said, and others by then are asked about again', async () => {

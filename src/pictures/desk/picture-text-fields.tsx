@@ -1,6 +1,7 @@
 import { errorAttributes } from '#desk/ui/field.tsx';
 import { Choice, LongTextField, TextField } from '#desk/ui/text-field.tsx';
 import {
+  CONSENTS,
   MAX_ALT_LENGTH,
   MAX_CAPTION_LENGTH,
   MAX_CREDIT_LENGTH,
@@ -31,14 +32,21 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
           {errors.agreed}
         </p>
       )}
-      <Choice
-        className="choice agreed mb-2"
-        name="agreed"
-        defaultChecked={text.agreed}
-        {...errorAttributes(errors?.agreed, 'agreed-wrong')}
-      >
-        The people shown, or their guardians, agreed
-      </Choice>
+      <fieldset className="agreed mb-2">
+        <legend className="field-label">The people shown, or their guardians</legend>
+        {Object.entries(CONSENTS).map(([value, label]) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="agreed"
+            value={value}
+            defaultChecked={text.agreed === value}
+            {...errorAttributes(errors?.agreed, 'agreed-wrong')}
+          >
+            {label}
+          </Choice>
+        ))}
+      </fieldset>
       <TextField
         label="When they agreed"
         hint="Empty: today."
@@ -74,5 +82,5 @@ export const EMPTY_PICTURE_TEXT: SubmittedPictureText = {
   caption: '',
   credit: '',
   agreedOn: '',
-  agreed: false,
+  agreed: 'no',
 };

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import {
   MAX_ZOOM,
+  NOBODY,
   type Picture,
   type PictureText,
   type PictureUse,
@@ -61,7 +62,14 @@ function markdownOf({ alt, id, type }: { alt: string; id: string; type: string }
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, done } = loaderData;
   const { id, alt, caption, credit, agreedOn } = picture;
-  const storedText = { alt, caption, credit, agreedOn: agreedOn ?? '', agreed: agreedOn !== null };
+  const agreed = agreedOn === null ? 'no' : agreedOn === NOBODY ? NOBODY : 'yes';
+  const storedText = {
+    alt,
+    caption,
+    credit,
+    agreed,
+    agreedOn: (agreed === 'yes' && agreedOn) || '',
+  };
   const failed = actionData && 'typed' in actionData ? actionData : undefined;
   const removeError =
     actionData && 'remove' in actionData.errors ? actionData.errors.remove : undefined;

@@ -39,7 +39,10 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     await fresh.database.updateTable('picture').set({ alt: '' }).where('id', '=', id).execute();
     const image = `/images/desk/${id}-16x9.jpg`;
     const { entries } = itemForm(await text(EVENT));
-    const published = await browser.post(EVENT, toBody(withChanges(entries, { image }), 'publish'));
+    const published = await browser.post(
+      EVENT,
+      toBody([...withChanges(entries, { image }), ['confirmed', 'no-consent']], 'publish'),
+    );
     const page = await text(published.headers.get('Location') ?? '');
     expect(page).toContain('Published. Visitors see it now.');
     expect(page).toMatch(

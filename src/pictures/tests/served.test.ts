@@ -183,8 +183,18 @@ describe.each(DATABASES)('serving uploaded pictures, on $name', ({ make }) => {
     const unticked = await editor.post(path, { alt: 'A robot', agreedOn: '2026-11-20' });
     expect(unticked.status).toBe(422);
     const untickedPage = await unticked.text();
-    expect(untickedPage).toContain('You wrote a day: tick that they agreed, or clear the day.');
+    expect(untickedPage).toContain('You wrote a day: choose “They agreed”, or clear the day.');
     expect(untickedPage).toContain('value="2026-11-20"');
+    const consent = async (agreed: string) => {
+      await editor.post(path, { alt: 'A robot', agreed });
+      expect(await (await editor.get(path)).text()).toMatch(
+        new RegExp(`<input[^>]*name="agreed"[^>]*checked=""[^>]*value="${agreed}"`),
+      );
+      const rows = fresh.database.selectFrom('picture').select('consented_on');
+      return (await rows.executeTakeFirstOrThrow()).consented_on;
+    };
+    expect(await consent('nobody')).toBe('nobody');
+    expect(await consent('no')).toBeNull();
     const texts = { alt: 'A robot', caption: 'Robot day', credit: 'Kofi Boateng', agreed: 'yes' };
     expect((await editor.post(path, texts)).status).toBe(303);
     const row = await fresh.database.selectFrom('picture').selectAll().executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { appContext } from '#desk/context.ts';
+import { Pager } from '#desk/ui/pager.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { occupancyText } from '../labels.ts';
 import { deskOfferingPath, isPast, SQUAD_PREFIX } from '../place.ts';
@@ -53,15 +54,7 @@ export default function Places({ loaderData }: Route.ComponentProps) {
           <Offerings all={past} />
         </details>
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages" className="pages items-baseline">
-          {page > 1 ? <Link to={`?page=${page - 1}`}>Previous</Link> : <span />}
-          <span>
-            Page {page} of {pages}
-          </span>
-          {page < pages ? <Link to={`?page=${page + 1}`}>Next</Link> : <span />}
-        </nav>
-      )}
+      <Pager page={page} pages={pages} />
     </div>
   );
 }
