@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -42,14 +42,22 @@ export function apiEndpoints(parts: Parts): Hono<HttpEnv> {
   const api = makeApi(parts);
   const http = new Hono<HttpEnv>();
   // Not `http.route`: unknown paths under `/api` get JSON too.
-  const answer = (c: Context<HttpEnv>) =>
-    api.fetch(c.req.raw, {
-      sent: c.get('sent'),
-      network: clientNetwork(clientAddress(c, parts.trustedProxies)),
-    });
+  const answer = (c: Context<HttpEnv>, next: Next) =>
+    isForPeople(c)
+      ? next()
+      : api.fetch(c.req.raw, {
+          sent: c.get('sent'),
+          network: clientNetwork(clientAddress(c, parts.trustedProxies)),
+        });
   http.all('/api', answer);
   http.all('/api/*', answer);
   return http;
+}
+
+/** The page about the API has its address, unless a program asks for JSON. */
+function isForPeople(c: Context): boolean {
+  const accepted = c.req.header('Accept') ?? '';
+  return c.req.path === '/api' && isReading(c) && /^(?!.*json).*(text\/html|\*\/\*)/.test(accepted);
 }
 
 function makeApi({ services, log, captcha, now }: Parts): Hono {

@@ -28,5 +28,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/stem-squad', title: 'STEM Squad', about: 'girls kids kit' },
   { path: '/newsletter', title: 'Newsletter', about: 'antenna signals' },
   { path: '/my-data', title: 'My data', about: 'pencil' },
+  { path: '/api', title: 'The API', about: 'laptop code' },
   { path: '/offline', title: 'No connection', about: 'antenna', unlisted: true },
 ];

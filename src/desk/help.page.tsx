@@ -2,9 +2,7 @@ import { Markup } from '#ui/markup.tsx';
 import type { Route } from './+types/help.page';
 import { HANDBOOK } from './handbook.server.ts';
 
-export function loader() {
-  return HANDBOOK;
-}
+export const loader = () => HANDBOOK;
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   return (

@@ -49,6 +49,7 @@ export default [
   route('terms-of-service', 'site/legal/legal.page.tsx', { id: 'terms-of-service' }),
   route('accessibility', 'site/legal/legal.page.tsx', { id: 'accessibility' }),
   route('safeguarding', 'site/legal/legal.page.tsx', { id: 'safeguarding' }),
+  route('api', 'site/api/api.page.tsx'),
   route('offline', 'site/layout/offline.page.tsx'),
   route('*', 'site/layout/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -215,3 +215,19 @@ test('the list of pages has every page of the site, with its title', () => {
     if (page?.status === 200) expect(titleOf(page)).toBe(`${title} | Sua`);
   }
 });
+
+test('/api explains the API to people with examples to open, and answers programs as before', async () => {
+  const ask = (accept: string) => fetch(`${site.url}/api`, { headers: { accept } });
+  for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*']) {
+    const page = await ask(accept);
+    expect([page.status, page.headers.get('Vary')]).toEqual([200, expect.stringMatching(/Accept/)]);
+    const html = await page.text();
+    for (const words of ['href="/api/courses"', 'href="/api/openapi.json"', 'Idempotency-Key']) {
+      expect(html).toContain(words);
+    }
+  }
+  for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+    const answer = await ask(accept);
+    expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
+  }
+});

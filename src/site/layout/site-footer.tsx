@@ -39,6 +39,7 @@ const LEGAL_LINKS = [
   { to: '/terms-of-service', label: 'Terms of service' },
   { to: '/accessibility', label: 'Accessibility' },
   { to: '/safeguarding', label: 'Something is wrong' },
+  { to: '/api', label: 'For programmers' },
 ];
 
 /** On phones its parts are closed disclosures; on wide screens all are open. */
