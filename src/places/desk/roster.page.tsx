@@ -95,9 +95,11 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
       {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
       {[...Map.groupBy(undoable, ({ reference }) => reference)].map(([reference, people]) => (
-        <DeskForm key={reference} className="mt-4">
+        <DeskForm key={reference} className="mt-4 flex flex-wrap items-center gap-4">
           <input type="hidden" name="reference" value={reference} />
-          <bdi>{people.map((row) => personLabel(row, key)).join(', ')}</bdi>{' '}
+          <span>
+            Removed: <bdi>{people.map((row) => personLabel(row, key)).join(', ')}</bdi>
+          </span>
           <Button type="submit" look="plain" name="do" value="undo">
             Undo
           </Button>

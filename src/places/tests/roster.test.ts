@@ -134,7 +134,7 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     const undo = { do: 'undo', reference: family.reference };
     for (const seconds of [19, 20]) {
       await browser.post(ROSTER, removal);
-      expect(textOf(await pageOf(browser))).toContain('Kofi 2 Undo');
+      expect(textOf(await pageOf(browser))).toContain('Removed: Kofi 2 Undo');
       expect(await statesOf(family.reference)).toEqual(['awaiting', 'cancelled', 'held']);
       fresh.now = house.now += seconds * 1_000;
       await house.look();

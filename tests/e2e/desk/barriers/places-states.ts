@@ -34,7 +34,7 @@ export const PLACES_STATES: readonly State[] = [
       for (const fold of await page.getByRole('main').locator('summary').all()) await fold.click();
       await press(page, 'Add');
       await expect(page).toHaveTitle(/^Error/);
-      await page.getByText('Change the places of').click();
+      await page.getByText('Change Esi Duah').click();
     },
   },
   {
