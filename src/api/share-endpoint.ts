@@ -5,10 +5,16 @@ import { courseCover, eventCover, postCover, programCover } from '#content/item-
 import { type ContentServices, findInAllEvents } from '#content/services.ts';
 import { SITE_PAGES } from '#content/site-pages.ts';
 import type { CoverSubject } from '#pictures/drawings.ts';
-import type { ShareSubject } from '#pictures/share-picture.server.ts';
-import { type SharePictureStore, TooManyQueued } from '#pictures/share-picture.server.ts';
+import {
+  drawSharePicture,
+  markSvg,
+  type SharePictureStore,
+  type ShareSubject,
+  TooManyQueued,
+} from '#pictures/share-picture.server.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
+import type { ReadLogo } from './mark-endpoint.ts';
 
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
@@ -18,6 +24,7 @@ export function shareEndpoint(
   services: ContentServices,
   pictures: SharePictureStore,
   siteUrl: string,
+  readLogo: ReadLogo,
 ): Hono {
   const { host } = new URL(siteUrl);
   const share = new Hono();
@@ -26,9 +33,7 @@ export function shareEndpoint(
     const subject = page && (await shareSubject(services, page));
     if (!subject) return c.text('There is no such picture', 404);
     const { name } = await services.organisation.get();
-    const sender = { name, host };
-    // Imported here: 100 kB of letter shapes, which most servers need long after their start.
-    const { drawSharePicture } = await import('#pictures/share-picture.server.ts');
+    const sender = { name, host, mark: markSvg(await readLogo(128)) };
     const { png, key } = await pictures.pictureOf(drawSharePicture(subject, sender));
     return c.body(new Uint8Array(png), 200, {
       'Content-Type': 'image/png',
@@ -84,8 +89,9 @@ async function shareSubject(
 ): Promise<ShareSubject | undefined> {
   const page = SITE_PAGES.find(({ path }) => path === pagePath);
   if (page) {
-    const { tagline } = await services.organisation.get();
-    return { title: page.title, overline: tagline, cover: pageCover(pagePath, [page.about]) };
+    const { tagline, homeTitle } = await services.organisation.get();
+    const title = pagePath === '/' ? homeTitle || tagline : page.title;
+    return { title, overline: tagline, cover: pageCover(pagePath, [page.about]) };
   }
   const slash = pagePath.lastIndexOf('/');
   const parent = pagePath.slice(0, slash);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmpty } from '#forms/check.ts';
+import type { Database } from '#platform/db/database.ts';
 import { parseJson } from '#platform/db/json-object.ts';
 import { makePause } from '#platform/process/pause.ts';
 import { fieldsOfKind } from './field-tree.ts';
@@ -90,6 +91,21 @@ function checkItem(kind: ContentKind, body: string): { item?: unknown; rules?: s
 
 function fallbackItem(kind: ContentKind, value: unknown): { item?: unknown } {
   return kind === 'organisation' ? { item: repairOrganisation(value) } : {};
+}
+
+const PLACEHOLDER = /\{organisation(?:\.(legalName|email|privacyEmail|phone))?\}/g;
+
+/** Checked items in which `{organisation}` is its name, `{organisation.email}` its email and so on. */
+export async function nameOrganisation<Item>(database: Database, items: readonly Item[]) {
+  const text = JSON.stringify(items);
+  if (!text.includes('{organisation')) return items;
+  const stored = database.selectFrom('content_item').select('body');
+  const row = await stored.where('kind', '=', 'organisation').executeTakeFirst();
+  const us = repairOrganisation(readBody(row?.body));
+  const named = text.replace(PLACEHOLDER, (_, field: keyof typeof us = 'name') =>
+    JSON.stringify(us[field]).slice(1, -1),
+  );
+  return JSON.parse(named) as readonly Item[];
 }
 
 /** Path and rule only: the issue's message may contain the content. */

@@ -5,6 +5,7 @@ import { longText, optionalText, text, textList } from '#platform/text/text.ts';
 import { numberText } from './reports.ts';
 
 const words = field(text, 'Words');
+const phoneNumber = v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be like +233241234567'));
 const emailAddress = v.pipe(text, v.email('must be an email address'));
 const addressLines = v.pipe(textList, v.minLength(1, 'must have a line'));
 
@@ -114,29 +115,46 @@ const SOCIAL_NETWORKS = /* @__PURE__ */ Object.keys(SOCIAL_NAMES) as SocialNetwo
 
 const NO_EMAIL = 'No email? Call or WhatsApp {phone}, we do it with you.';
 
+const logoPicture = v.pipe(
+  link,
+  v.regex(/^\/images\/.+\.(?:jpe?g|png|webp)$/i, 'must be a picture (PNG, WebP or JPEG)'),
+);
+
 /** The organisation that runs the site: name, contacts, registrations. Content, not code. */
 export const organisation = v.object({
   name: field(text, 'Name', 'In the head of every page, in mails and in search results.'),
+  logo: field(
+    v.nullish(v.union([v.literal(''), logoPicture]), ''),
+    'Logo',
+    'On every page, in icons and where pages are shared. Square fits best. Empty: a drawn mark.',
+    { picture: true },
+  ),
   legalName: field(text, 'Name in law', 'As it is registered. At the foot of every page.'),
   tagline: field(text, 'Motto', 'A few words that go with the name where the site is shared.'),
   description: field(longText, 'About us', 'Two or three sentences for search engines.'),
+  homeTitle: field(optionalText, 'Title of the home page', 'In search. Empty: the motto.'),
+  homeDescription: field(
+    optionalText,
+    'Description of the home page',
+    'In search: 50 to 160 letters. Empty: About us.',
+    { long: true },
+  ),
   email: field(emailAddress, 'Email', 'On the contact page and at the foot of every page.'),
-  privacyEmail: field(
-    emailAddress,
-    'Email for questions about privacy',
-    'The texts of the privacy policy name it too: change both.',
-  ),
-  phone: field(
-    v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be like +233241234567')),
-    'Phone',
-    'With +233 and without spaces. WhatsApp links use it too.',
-  ),
+  privacyEmail: field(emailAddress, 'Email for questions about privacy', 'In the privacy policy.'),
+  phone: field(phoneNumber, 'Phone', 'With +233 and without spaces. WhatsApp links use it too.'),
   address: field(addressLines, 'Address', 'As on an envelope, line by line.'),
   openingHours: field(text, 'Opening hours', 'On the contact page. A semicolon begins a new line.'),
   noEmail: field(
     v.optional(v.string(), NO_EMAIL),
     'For people without email',
     'In every form. {phone} becomes the phone number, WhatsApp a link.',
+  ),
+  pressContact: field(
+    v.nullish(
+      v.object(labelled({ name: text, role: text, phone: phoneNumber, email: emailAddress })),
+    ),
+    'Press contact',
+    'On the Press page. Empty: the phone and the email above.',
   ),
   registrations: groups('Registration', 'Registrations', 'On the Transparency page.', {
     value: field(text, 'Number'),
@@ -158,15 +176,19 @@ export type Organisation = v.InferOutput<typeof organisation>;
 /** Neutral texts for fields that the content lacks or has wrong; nothing is made up. */
 const FALLBACK: Organisation = {
   name: 'Our organisation',
+  logo: '',
   legalName: '',
   tagline: '',
   description: '',
+  homeTitle: '',
+  homeDescription: '',
   email: '',
   privacyEmail: '',
   phone: '',
   address: [],
   openingHours: '',
   noEmail: NO_EMAIL,
+  pressContact: undefined,
   registrations: [],
   social: [],
   internship: { title: 'Internships', text: 'Ask us about internships.', applyUrl: '/contact' },

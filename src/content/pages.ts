@@ -271,19 +271,11 @@ function printed(title: string, from: number, to: number) {
   );
 }
 
-/** The page for journalists: facts, a person to call, texts and pictures that may be printed. */
+/** The page for journalists: facts, texts and pictures that may be printed. */
 export const press = v.object(
   labelled({
     heading: text,
     introduction: longText,
-    contact: v.object(
-      labelled({
-        name: text,
-        role: text,
-        phone: v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567')),
-        email: v.pipe(text, v.email('must be an email address')),
-      }),
-    ),
     short: printed('About us in 50 words', 45, 55),
     long: printed('About us in 100 words', 90, 110),
     facts: v.pipe(v.array(figureKey), v.description('Figures of the Transparency page.')),

@@ -1,5 +1,5 @@
 import type { App } from '#app.ts';
-import { checkItems, LAYOUTS, readBody, withKey } from './bodies.server.ts';
+import { checkItems, LAYOUTS, nameOrganisation, readBody, withKey } from './bodies.server.ts';
 import type { ItemKey } from './editing.ts';
 import { fieldsIn } from './fields.ts';
 import { keyField } from './items.ts';
@@ -17,19 +17,20 @@ export async function readPreview(app: App, item: ItemKey) {
   const body = JSON.stringify(withKey(item.kind, readBody(draft.body), item.id));
   return {
     pages,
-    draft: { isNew: published === undefined, content: contentWithDraft(content, item, body) },
+    draft: { isNew: published === undefined, content: contentWithDraft(app, item, body) },
   };
 }
 
 /** The content as if a draft were published. The store and its cache do not change. */
-function contentWithDraft(content: ContentStore, { kind, id }: ItemKey, body: string) {
+function contentWithDraft({ content, db }: App, { kind, id }: ItemKey, body: string): ContentStore {
   return {
     ...content,
 
     async list<Item>(requested: ContentKind) {
       const items = await content.list<Item>(requested);
       if (requested !== kind) return items;
-      const drafted = (await checkItems(kind, [{ id, body }])).valid;
+      const { valid } = await checkItems(kind, [{ id, body }]);
+      const drafted = await nameOrganisation(db, valid);
       return withItem(items, kind, id, drafted as readonly Item[]);
     },
   };

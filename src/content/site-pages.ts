@@ -9,7 +9,7 @@ type SitePage = {
 
 /** The pages without an item of their own, in the order of the specification (section 2). */
 export const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', title: 'Hands-on code, robots and engineering in Ghana', about: 'robot' },
+  { path: '/', title: 'Home', about: 'robot' },
   { path: '/about', title: 'About Us', about: 'people community' },
   { path: '/services', title: 'Services', about: 'wrench tools', unlisted: true },
   { path: '/events', title: 'Events', about: 'hackathon flag' },

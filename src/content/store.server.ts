@@ -5,7 +5,7 @@ import { faultName } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { makeSingleFlight } from '#platform/process/single-flight.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { type CheckedItems, checkItems, parseItemBody } from './bodies.server.ts';
+import { type CheckedItems, checkItems, nameOrganisation, parseItemBody } from './bodies.server.ts';
 import { type ItemKey, PublishingRefused, type Told } from './editing.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import { readRedirects } from './redirects.server.ts';
@@ -105,7 +105,7 @@ export function makeContentStore(
         'a content item does not fit its schema and is left out',
       );
     }
-    return checked;
+    return { ...checked, valid: await nameOrganisation(database, checked.valid) };
   }
 
   return {

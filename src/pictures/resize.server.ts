@@ -88,7 +88,11 @@ export type Width = (typeof WIDTHS)[number];
 export type Format = (typeof FORMATS)[number];
 
 /** The lowest quality at which a picture is hard to tell from its original on a phone. */
-const QUALITY: Readonly<Record<ResizeTarget['format'], number>> = { avif: 50, webp: 72, jpg: 80 };
+const QUALITY: Readonly<Record<Exclude<ResizeTarget['format'], 'png'>, number>> = {
+  avif: 50,
+  webp: 72,
+  jpg: 80,
+};
 
 /** From 0 to 6 (WebP) or 9 (AVIF): more takes seconds of a core and saves a few per cent. */
 const EFFORT = 3;
@@ -96,10 +100,12 @@ const EFFORT = 3;
 /** A size and format. `all`: the stored width, for requests of a cropped picture by its own URL. */
 type ResizeTarget =
   | { readonly width: Width; readonly format: Format }
-  | { readonly width: 'all'; readonly format: 'jpg' | 'webp' };
+  | { readonly width: 'all'; readonly format: 'jpg' | 'webp' }
+  /** A square in which the whole picture fits. */
+  | { readonly width: number; readonly format: 'png' };
 
 /** Undefined where it was removed. Rejects where it is no picture. */
-type Resize = (original: Original, target: ResizeTarget) => Promise<Buffer | undefined>;
+export type Resize = (original: Original, target: ResizeTarget) => Promise<Buffer | undefined>;
 
 /** At the first request, cached in a folder, one at a time: pages need a core, too. */
 export function makeResizing(cacheFolder: string): Resize {
@@ -138,6 +144,10 @@ async function encode(
   const sharp = await loadSharp();
   const upright = sharp(source, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const cropped = crop ? upright.extract(crop) : upright;
+  if (format === 'png') {
+    const square = { width, height: width, fit: 'contain', background: '#0000' } as const;
+    return cropped.resize(square).png({ palette: true }).toBuffer();
+  }
   const sized = width === 'all' ? cropped : cropped.resize({ width, withoutEnlargement: true });
   const quality = QUALITY[format];
   return format === 'jpg'

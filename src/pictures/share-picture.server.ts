@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
 import drawn from '../../content/drawings/marks.json' with { type: 'json' };
-import { gold, green, ink, paper } from './cloth.ts';
+import { clay, gold, green, ink, paper } from './cloth.ts';
 import { drawUprightCloth } from './cover.ts';
 import type { CoverSubject } from './drawings.ts';
 import { loadSharp, makeSerialQueue } from './resize.server.ts';
@@ -13,7 +13,36 @@ export type ShareSubject = {
   readonly cover: CoverSubject;
 };
 
-type ShareSite = { readonly name: string; readonly host: string };
+type ShareSite = { readonly name: string; readonly host: string; readonly mark?: string };
+
+/** Our mark as SVG: a square PNG where the organisation has a logo. */
+export function markSvg(png?: Buffer): string {
+  if (!png) return drawn.logo;
+  const data = `data:image/png;base64,${png.toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 16 16"><image width="16" height="16" href="${data}"/></svg>`;
+}
+
+export function drawIcon(mark: string, size: number, edge: number): string {
+  const inner = size - 2 * edge;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
+    `<path fill="${paper}" d="M0 0h${size}v${size}H0z"/>${placeSvg(mark, edge, edge, inner, inner)}</svg>`
+  );
+}
+
+/** Mark and name, as in the head of pages. */
+export function drawLogo(name: string, mark: string): string {
+  const size = Math.min(300, 3600 / (name.length + 1));
+  const box = { sizes: [size], width: 4_000, height: size };
+  const text = typesetText(name.toLowerCase(), box);
+  const withPoint = typesetText(`${name.toLowerCase()}.`, box);
+  const [width, top] = [Math.ceil(withPoint.width + 720), (512 - text.height) / 2];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="${Math.round((2048 * 512) / width)}" viewBox="0 0 ${width} 512">` +
+    `<path fill="${paper}" d="M0 0h${width}v512H0z"/>${placeSvg(mark, 0, 0, 512, 512)}` +
+    `${drawText(withPoint, 616, top, clay)}${drawText(text, 616, top, ink)}</svg>`
+  );
+}
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 
@@ -44,7 +73,7 @@ export function drawSharePicture(subject: ShareSubject, site: ShareSite): string
     `<path fill="${paper}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
     placeSvg(cloth, WIDTH - CLOTH, 0, CLOTH, HEIGHT) +
     `<path fill="${ink}" d="M${WIDTH - CLOTH - 8} 0h8v${HEIGHT}h-8z"/>` +
-    placeSvg(drawn.logo, MARGIN, MARGIN, MARK, MARK) +
+    placeSvg(site.mark ?? drawn.logo, MARGIN, MARGIN, MARK, MARK) +
     drawText(name, MARGIN + MARK + 20, MARGIN + (MARK - name.height) / 2, ink) +
     drawText(overline, MARGIN, top, green) +
     drawText(title, MARGIN, top + above, ink) +
@@ -102,6 +131,12 @@ export function makeSharePictureStore(over: Partial<typeof PARTS> = {}) {
 async function rasterise(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 32, dither: 0, effort: 1, compressionLevel: 9 })
+    .png({
+      palette: true,
+      colours: svg.includes('<image ') ? 128 : 32,
+      dither: 0,
+      effort: 1,
+      compressionLevel: 9,
+    })
     .toBuffer();
 }

@@ -15,6 +15,7 @@ import {
   isExportedPicture,
   parsePictureName,
   pictureAtPath,
+  pictureNameOf,
   type Size,
 } from './picture.ts';
 import {
@@ -23,6 +24,7 @@ import {
   loadSharp,
   MAX_PIXELS,
   makeResizing,
+  type Resize,
   WIDTHS,
 } from './resize.server.ts';
 
@@ -32,15 +34,23 @@ type Parts = {
   readonly log: Log;
 };
 
-export type PagePictures = Omit<ReturnType<typeof servePictures>, 'routes'>;
+export type SquarePicture = ReturnType<typeof servePictures>['squarePicture'];
+
+export type PagePictures = Omit<ReturnType<typeof servePictures>, 'routes' | 'squarePicture'>;
 
 export function servePictures(parts: Parts) {
   const { database } = parts;
+  const resize = makeResizing(parts.folders.cache);
   return {
     readTexts: (ids: readonly string[]) => readPictureTexts(database, ids),
     pictureSize: makePictureSize(parts),
     pictureCaption: (url: string) => readCaption(parts, url),
-    routes: picturesEndpoints(parts),
+    /** A PNG of the whole picture in a square of `size` pixels; undefined where there is none. */
+    async squarePicture(path: string, size: number): Promise<Buffer | undefined> {
+      const original = await findPicture(parts, pictureNameOf(path));
+      return original && resize(original, { width: size, format: 'png' });
+    },
+    routes: picturesEndpoints(parts, resize),
   };
 }
 
@@ -92,6 +102,10 @@ async function findUploaded(database: Database | undefined, name: string) {
       return row?.bytes ?? undefined;
     },
   };
+}
+
+async function findPicture({ database, folders }: Parts, name: string) {
+  return (await findUploaded(database, name)) ?? findOriginal(folders.originals, name);
 }
 
 async function readPictureTexts(
@@ -170,8 +184,8 @@ async function readCaption(
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Other files in `/images/desk/` are never served: exports write removed pictures there, too. */
-function picturesEndpoints({ database, folders, log }: Parts): Hono<HttpEnv> {
-  const resize = makeResizing(folders.cache);
+function picturesEndpoints(parts: Parts, resize: Resize): Hono<HttpEnv> {
+  const { database, log } = parts;
   const http = new Hono<HttpEnv>();
 
   http.get('/pictures/*', async (c) => {
@@ -180,8 +194,7 @@ function picturesEndpoints({ database, folders, log }: Parts): Hono<HttpEnv> {
     const format = FORMATS.find((each) => each === match?.[3]);
     const name = decode(match?.[1] ?? '');
     if (!width || !format || !name) return notFound(c);
-    const original =
-      (await findUploaded(database, name)) ?? (await findOriginal(folders.originals, name));
+    const original = await findPicture(parts, name);
     if (!original) return notFound(c);
     try {
       const picture = await resize(original, { width, format });

@@ -5,10 +5,11 @@ import { compress } from 'hono/compress';
 import { apiEndpoints } from '#api/api.ts';
 import { coversEndpoint } from '#api/covers-endpoint.ts';
 import { makeDiscovery } from '#api/discovery.ts';
+import { makeReadLogo, markEndpoint } from '#api/mark-endpoint.ts';
 import { shareEndpoint } from '#api/share-endpoint.ts';
 import { FRAMED_PATH } from '#content/preview.ts';
 import type { SharePictureStore } from '#pictures/share-picture.server.ts';
-import type { PagePictures } from '#pictures/uploaded.server.ts';
+import type { PagePictures, SquarePicture } from '#pictures/uploaded.server.ts';
 import {
   clientAddress,
   clientNetwork,
@@ -122,6 +123,7 @@ export function responseMiddleware({ cache, draining, health, policy }: Response
 
 type EndpointParts = Omit<PageParts, 'app' | 'site' | 'pictures' | 'isShared' | 'fileSize'> & {
   readonly sharePictures: SharePictureStore;
+  readonly squarePicture: SquarePicture;
 };
 
 export function machineEndpoints(parts: EndpointParts): Http {
@@ -129,7 +131,9 @@ export function machineEndpoints(parts: EndpointParts): Http {
   const http: Http = new Hono();
   http.route('/', apiEndpoints({ ...parts, captcha: formTokens.captcha }));
   http.route('/', coversEndpoint(services));
-  http.route('/', shareEndpoint(services, sharePictures, siteUrl));
+  const readLogo = makeReadLogo(services, parts.squarePicture);
+  http.route('/', shareEndpoint(services, sharePictures, siteUrl, readLogo));
+  http.route('/', markEndpoint(services, { pictures: sharePictures, readLogo }));
   http.route('/', makeDiscovery(parts));
   return http;
 }

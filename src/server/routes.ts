@@ -54,7 +54,7 @@ export function makeRoutes(app: App, parts: Parts) {
       deskEndpoint(app, parts.deskSite),
       visitorChoices(policy),
       paymentWebhook(app),
-      machineEndpoints({ ...shared, sharePictures }),
+      machineEndpoints({ ...shared, sharePictures, squarePicture: pictures.squarePicture }),
       pictures.routes,
       staticFiles({ built, content: 'content' }, config.serviceWorker),
       pages.routes,

@@ -36,6 +36,10 @@ function siteOrganisation(organisation: Organisation) {
     privacyEmail: __,
     registrations: ___,
     giving: ____,
+    logo: _____,
+    homeTitle: ______,
+    homeDescription: _______,
+    pressContact: ________,
     social,
     ...rest
   } = organisation;

@@ -5,7 +5,7 @@ export const MTN_STEPS = (reference: string) => [
   '3. Enter 024 000 0000, and again to confirm it.',
   '4. Enter 350 as the amount.',
   `5. Enter ${reference} as the reference.`,
-  '6. Check that the name is SUA LBG, then enter your PIN.',
+  '6. Check that the name is EXAMPLE LBG, then enter your PIN.',
 ];
 
 export function linkAfter(mail: Message | undefined, text: string): string {

@@ -109,7 +109,12 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
       ...(previewOf ? [previewEndpoint(app, { servicesFor: previewOf, page: pages.preview })] : []),
       ...endpoints,
       visitorChoices(policy),
-      machineEndpoints({ ...shared, trustedProxies, sharePictures: NO_SHARE_PICTURES }),
+      machineEndpoints({
+        ...shared,
+        trustedProxies,
+        sharePictures: NO_SHARE_PICTURES,
+        squarePicture: pictures.squarePicture,
+      }),
       pictures.routes,
       staticFiles({ built, content: 'content' }, serviceWorker),
       pages.routes,

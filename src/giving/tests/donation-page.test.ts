@@ -25,7 +25,7 @@ test('the form comes first, then what a gift does, how to pay and who receives i
   expect(pageText()).toMatch(
     /100% of donations .*When you pay by card, the payment provider keeps a fee/,
   );
-  expect(pageText()).toContain('Name on the accounts SUA LBG');
+  expect(pageText()).toContain('Name on the accounts EXAMPLE LBG');
   expect(pageText()).toContain('Example: do not send money');
 });
 

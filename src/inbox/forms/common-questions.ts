@@ -13,6 +13,6 @@ export const PHONE_NUMBER = {
   kind: 'tel',
   name: 'phone',
   label: 'Phone number',
-  hint: 'For example 024 123 4567.',
+  hint: 'For example 020 123 4567.',
   autocomplete: 'tel',
 } as const satisfies Field;

@@ -105,7 +105,7 @@ export const donationForm = defineForm({
       kind: 'tel',
       name: 'phone',
       label: 'Phone',
-      hint: 'If you would rather we call you. For example 024 123 4567.',
+      hint: 'If you would rather we call you. For example 020 123 4567.',
       optional: true,
       autocomplete: 'tel',
       ours: true,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { jsonObject } from '#platform/db/json-object.ts';
 import type { Migrations } from '#platform/db/migrate.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { makeInitialSchema } from './initial-schema.ts';
@@ -19,6 +20,7 @@ export const migrations: Migrations = {
   '015-moved-events': addFormerStart,
   '016-rate-limits': addRateLimits,
   '017-done-by-itself': closeUnasked,
+  '020-identity': moveIdentity,
 };
 
 async function addAssignmentMails(database: Kysely<Tables>): Promise<void> {
@@ -168,4 +170,23 @@ async function closeUnasked(database: Kysely<Tables>): Promise<void> {
         and exists (select 1 from place where submission_id = submission.id)
         and not exists (select 1 from place where submission_id = submission.id
           and (state = 'checking' or offering_key like 'squad:%'))))`.execute(database);
+}
+
+/** The press contact and what search shows of the home page are part of the organisation since. */
+async function moveIdentity(database: Kysely<Tables>): Promise<void> {
+  const read = async (kind: string) => {
+    const items = database.selectFrom('content_item').select('body').where('kind', '=', kind);
+    return jsonObject((await items.executeTakeFirst())?.body ?? '');
+  };
+  const [press, organisation] = [await read('press'), await read('organisation')];
+  if (!organisation) return;
+  const body = JSON.stringify({
+    homeTitle: 'Hands-on code, robots and engineering in Ghana',
+    homeDescription:
+      'We teach young people in Ghana to code, build and solder: courses, code clubs, hackathons and kits, from Tamale to Takoradi.',
+    pressContact: press?.contact,
+    ...organisation,
+  });
+  const items = database.updateTable('content_item').set({ body });
+  await items.where('kind', '=', 'organisation').execute();
 }

@@ -28,7 +28,8 @@ const ROWS_OF_1_0_0 = [
     ('y1', 'p1', 1, 'misnoted', 'momo', 'T1', 5000, 'GHS', 0, '2026-11-23', '2026-11-23T12:00:00.000Z'),
     ('y2', 'p1', 1, 'paid', 'momo', 'T2', 5000, 'GHS', 0, '2026-11-23', '2026-11-23T12:00:00.000Z')`,
   `insert into content_item (kind, id, position, body) values
-    ('page-texts', 'home', 0, '{"title":"Ours"}'), ('partners', 'knust', 0, '{"id":"knust"}')`,
+    ('page-texts', 'home', 0, '{"title":"Ours"}'), ('organisation', 'organisation', 0, '{"name":"Sua"}'),
+    ('press', 'press', 0, '{"contact":{"name":"Esi"}}'), ('partners', 'knust', 0, '{"id":"knust"}')`,
   `insert into content_version (id, kind, item, number, body, hash, state, created_at) values
     ('v1', 'page-texts', 'home', 1, '{}', 'h', 'published', '2026-11-23T10:00:00.000Z'),
     ('v2', 'partners', 'knust', 1, null, 'h', 'draft', '2026-11-23T10:00:00.000Z'),
@@ -66,7 +67,14 @@ test.each(BOTH_DATABASES)(
       'T1 1',
       'T2 0',
     ]);
-    expect(await list('select id from content_item')).toEqual(['knust']);
+    const items = 'select id from content_item order by id';
+    expect(await list(items)).toEqual(['knust', 'organisation', 'press']);
+    const [us = ''] = await list("select body from content_item where kind = 'organisation'");
+    expect(JSON.parse(us)).toMatchObject({
+      name: 'Sua',
+      homeTitle: 'Hands-on code, robots and engineering in Ghana',
+      pressContact: { name: 'Esi' },
+    });
     expect(await list('select id, state from content_version order by id')).toEqual([
       'v2 withdrawn',
       'v3 draft',

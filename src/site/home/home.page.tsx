@@ -34,18 +34,16 @@ const MAX_COURSE_SAMPLES = 2;
 
 export const handle = { query: ['whole'] };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Hands-on code, robots and engineering in Ghana',
-    description:
-      'We teach young people in Ghana to code, build and solder: courses, code clubs, hackathons and kits, from Tamale to Takoradi.',
-    canonical: '/',
-  });
+const UNREAD = { title: 'Home', description: '' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { ...(loaderData?.search ?? UNREAD), canonical: '/' });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { headers } = request;
   const lite = wantsLite(headers.get('Cookie'), headers.get('Save-Data'));
+  const { homeTitle, tagline, homeDescription, description } = await content.organisation.get();
   const [announcement, slides, courses, partners, programs, texts, impact, testimonials, fees] =
     await Promise.all([
       deferIfSlow({ request, url }, orNothing(loadAnnouncement(context))),
@@ -73,6 +71,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       orUndefined(content.transparency.get()),
     ]);
   return {
+    search: { title: homeTitle || tagline, description: homeDescription || description },
     announcement,
     slides,
     courses,

@@ -4,13 +4,17 @@ import { Lite } from '#ui/scripted.tsx';
 
 export function SiteHeader({ name }: { name: string | undefined }) {
   const lite = useContext(Lite);
+  const isLong = (name?.length ?? 0) > 16;
   return (
     // The target of Back to top, which also takes the focus.
     <header id="top" tabIndex={-1}>
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-        <Link to="/" className="site-name inline-flex min-h-tap items-center gap-2">
+        <Link
+          to="/"
+          className={`site-name inline-flex min-h-tap items-center gap-2${isLong ? ' site-name-long' : ''}`}
+        >
           {!lite && <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" />}
-          <span>
+          <span className="min-w-0">
             {name?.toLowerCase() ?? 'Home'}
             <span className="site-name-point">.</span>
             {name && <span className="sr-only"> home page</span>}

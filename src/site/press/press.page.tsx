@@ -14,7 +14,7 @@ import { contentContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orFailureText } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import type { Route } from './+types/press.page';
-import { LOGOS } from './logos.ts';
+import { logoFiles } from './logos.ts';
 
 const NEWS = 3;
 
@@ -36,7 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       label: `${displayDate(post.date)}: ${post.title}`,
     })),
   );
-  const [texts, figures, reports, news] = await Promise.all([
+  const [organisation, texts, figures, reports, news] = await Promise.all([
+    content.organisation.get(),
     content.press.get(),
     content.figures.all(),
     content.reports.all(),
@@ -44,12 +45,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const shown = publicFigures(figures, reports);
   const facts = texts.facts.flatMap((id) => shown.find((figure) => figure.id === id) ?? []);
-  return { ...texts, phoneText: nationalPhone(texts.contact.phone), facts, news };
+  const { phone, email, logo, pressContact } = organisation;
+  const contact = pressContact ?? { name: organisation.name, role: '', phone, email };
+  const phoneText = nationalPhone(contact.phone);
+  return { ...texts, contact, phoneText, hasLogo: Boolean(logo), facts, news };
 }
 
 export default function PressPage({ loaderData }: Route.ComponentProps) {
-  const { heading, introduction, contact, facts, short, long, pictures, news, phoneText } =
-    loaderData;
+  const { heading, introduction, contact, facts, short, long, pictures, news } = loaderData;
+  const { phoneText, hasLogo } = loaderData;
   const { name, role, phone, email } = contact;
   const [call, mail] = [`tel:${phone}`, `mailto:${email}`];
   return (
@@ -87,7 +91,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title="Press contact" beside>
         <p className="title-large strong">{name}</p>
-        <p>{role}</p>
+        {role && <p>{role}</p>}
         <RuledLinks
           links={[
             { to: call, label: phoneText },
@@ -102,9 +106,9 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
       ))}
       <Section title="Logos" id="logos" beside>
         <RuledLinks
-          links={LOGOS.map(({ file, label, size, kB }) => ({
+          links={logoFiles(hasLogo).map(({ file, label, size }) => ({
             to: `/press/${file}`,
-            label: `${label} (${size}, ${kB} kB)`,
+            label: `${label} (${size})`,
             download: true,
           }))}
         />

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { waitForHydration } from '../../support/hydration.ts';
+import { startSite } from '../../support/site.ts';
 import { expect, looking, test } from '../site-test.ts';
 
 /** The navbar of the specification (section 2): each link and its target. */
@@ -147,3 +150,55 @@ test('the menu of a phone works without scripts', { tag: '@all' }, async ({ brow
   await expect(page).toHaveURL(`${site.url}/blogs`);
   await page.close();
 });
+
+test('a name of 60 letters leaves the navigation whole', async ({ page }) => {
+  const own = await startSite();
+  const database = new Sqlite(join(own.dataDir, 'site.db'));
+  const header = page.getByRole('banner');
+  for (const name of [
+    'Asem Pa Learning and Making Foundation of Northern Ghana LBG',
+    'w'.repeat(60),
+  ]) {
+    database
+      .prepare(
+        "update content_item set body = json_set(body, '$.name', ?) where kind = 'organisation'",
+      )
+      .run(name);
+    database.exec('update content_revision set revision = revision + 1');
+    for (const [width, menu] of [
+      [360, header.locator('summary')],
+      [1280, header.getByRole('navigation')],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(async () => {
+        await page.goto(`${own.url}/about`);
+        await expect(header).toContainText(name.toLowerCase(), { timeout: 100 });
+      }).toPass();
+      const parts = [header.getByRole('link', { name: 'home page' }), menu];
+      parts.push(header.getByRole('link', { name: 'Donate', exact: true }));
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      for (const [at, box] of boxes.entries()) {
+        if (!box) throw new Error(`part ${at} of the header is not shown at ${width}`);
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        const covered = boxes.filter((other) => other && other !== box && overlap(box, other));
+        expect(covered, `${at} at ${width}`).toEqual([]);
+      }
+      expect((await header.boundingBox())?.height).toBeLessThan(220);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+  database.close();
+  await own.stop();
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
