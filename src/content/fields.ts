@@ -257,7 +257,7 @@ function textOf(value: unknown): string {
 
 /** Kinds whose pictures show people, and kinds whose pictures are never cropped. */
 const SQUARE: readonly ContentKind[] = ['team', 'testimonials'];
-const WHOLE: readonly ContentKind[] = ['partners', 'press'];
+const WHOLE: readonly ContentKind[] = ['organisation', 'partners', 'press'];
 
 /** The shape in which a field shows its picture. `path` is the field's name in forms. */
 export function shapeOfField(kind: ContentKind, path: string): Shape | undefined {

@@ -31,6 +31,7 @@ test('every picture field of every kind offers pictures, in the shape in which p
     'courses instructors.0.image 1x1',
     'events image 16x9',
     'hero-images image 16x9',
+    'organisation logo whole',
     'partners logo whole',
     'press pictures.0.picture whole',
     'programs image 16x9',

@@ -43,13 +43,13 @@ describe('npm run content -- check', () => {
   });
 
   test('refuses a picture for the press without credit or consent, and a text of another length', async () => {
-    plant('press.yaml', 'credit: "Drawing: Sua"', 'credit: ""');
+    plant('press.yaml', 'credit: "Drawing: {organisation}"', 'credit: ""');
     plant(
       'press.yaml',
       'consent: It shows nobody who exists. Anybody may print it with the credit.',
       'consent: ""',
     );
-    plant('press.yaml', 'Sua is a nonprofit from Accra that teaches', 'Sua');
+    plant('press.yaml', '{organisation} is a nonprofit from Accra that teaches', 'It');
     const { code, errors } = await check();
     expect(code).toBe(1);
     expect(errors).toContain('press.yaml: pictures.0.credit: must not be empty');
