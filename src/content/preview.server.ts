@@ -10,7 +10,7 @@ import { readItemState } from './versions.server.ts';
 
 /** The pages of an item, its own first, and its draft among all content. */
 export async function readPreview(app: App, item: ItemKey) {
-  const { db, content, remote } = app;
+  const { db, remote } = app;
   const { published, draft } = await readItemState(db, item);
   const pages = previewPages(item);
   if (!draft || remote[item.kind]) return { pages };

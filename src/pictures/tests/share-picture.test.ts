@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawLogo, drawSharePicture, markSvg, makeSharePictureStore, TooManyQueued } from '../share-picture.server.ts';
+import {
+  drawLogo,
+  drawSharePicture,
+  makeSharePictureStore,
+  markSvg,
+  TooManyQueued,
+} from '../share-picture.server.ts';
 import { typesetText } from '../typeset-text.server.ts';
 
 const SPACE = { sizes: [60, 40, 20], width: 600, height: 300 };
