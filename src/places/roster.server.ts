@@ -316,7 +316,7 @@ export async function readSubmissionPlaces(app: App, reference: string) {
   if (!rows || !first) return undefined;
   const offering = await db
     .selectFrom('offering')
-    .select(['key', 'title', 'starts_at'])
+    .selectAll()
     .where('key', '=', first.offering_key)
     .executeTakeFirstOrThrow();
   const waiting = rows.find(({ state }) => state === 'waiting')?.queue_number ?? null;
@@ -324,6 +324,7 @@ export async function readSubmissionPlaces(app: App, reference: string) {
     key: offering.key,
     title: offering.title,
     start: offering.starts_at,
+    ages: storedOffering(offering).ages,
     people: rows.map((row) => ({
       seat: row.seat,
       name: row.name,

@@ -116,11 +116,13 @@ export function removePlaces(
   about: 'removed' | 'declined' = 'removed',
 ) {
   const undoUntil = about === 'removed' ? isoTimestamp(app.now() + UNDO_MS) : undefined;
-  return changeSubmission(app, by, reference, 'took a place back', (open, of) =>
-    runAction(app, open, of, (action) =>
+  return changeSubmission(app, by, reference, 'took a place back', async (open, of) => {
+    const result = await runAction(app, open, of, (action) =>
       cancelPlaces(withSeat(action, seat), undefined, about, undoUntil),
-    ),
-  );
+    );
+    if (about === 'declined') await closeIfChecked(open, of.submissionId);
+    return result;
+  });
 }
 
 /** All whom staff removed a moment ago are as before, and their mail is taken back. */

@@ -150,14 +150,18 @@ function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: stri
 }
 
 export function SubmittedAnswers({ thread, year }: { thread: Thread; year: string }) {
-  const { answers, isErased, name, email, phone, receivedAt } = thread;
+  const { answers, isErased, name, email, phone, about, receivedAt } = thread;
   const message = answers.find(({ label }) => label === 'Message');
   const subject = message && answers.find(({ label }) => label === 'Subject');
   const title = message ? subject?.answer || message.label : 'Details';
-  // The title and the links show these already.
-  const known = [name, email, phone, nationalPhone(phone)];
+  // The title and the links show these already; nobody sends a form without agreeing.
+  const known = [name, email, phone, nationalPhone(phone), about].map(withoutSpaces);
   const others = answers.filter(
-    (row) => row !== message && row !== subject && !known.includes(row.answer),
+    (row) =>
+      row !== message &&
+      row !== subject &&
+      !/^(?:(?:Event|Course|Session) number$|I agree )/.test(row.label) &&
+      !known.includes(withoutSpaces(row.answer)),
   );
   return (
     <section className="entry entry-sent">
@@ -177,4 +181,8 @@ export function SubmittedAnswers({ thread, year }: { thread: Thread; year: strin
       )}
     </section>
   );
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
 }

@@ -185,7 +185,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         {hasRows ? (
           <DeskForm>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-              <h2>{loaderData.isQueue ? 'Longest waiting first' : 'Newest first'}</h2>
+              <h2>{loaderData.isQueue ? 'Longest wait first' : 'Newest first'}</h2>
               {isScripted && <SelectAll />}
             </div>
             <InboxRows rows={rows} selected={selected} />

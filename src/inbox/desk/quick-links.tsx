@@ -19,7 +19,7 @@ export function QuickLinks({ label, path, links }: QuickLinksProps) {
   const isEmpty = ({ count }: QuickLink) => Number(count === 0);
   return (
     <nav aria-label={label} className="inbox-quick">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {links
           .toSorted((a, b) => isEmpty(a) - isEmpty(b))
           .map(({ name, query, count, isCurrent }) => (

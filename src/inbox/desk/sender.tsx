@@ -3,8 +3,8 @@ import { shortDateTime } from '#content/schedule.ts';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { EraseSeat } from '#desk/ui/erase-seat.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
-import { personLabel, stateLabel } from '#places/labels.ts';
-import { deskOfferingPath, isAttended } from '#places/place.ts';
+import { ageRangeText, personLabel, stateLabel } from '#places/labels.ts';
+import { deskOfferingPath, isAttended, isOutside } from '#places/place.ts';
 import type { readSubmissionPlaces } from '#places/roster.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -69,18 +69,19 @@ export function ThreadStatus({ thread, answeredBy }: ThreadStatusProps) {
   // Beside what may be spam stand buttons of their own.
   const others = STATUSES.filter((one) => one !== status && !(spamVerdict && one === 'spam'));
   return (
-    <section aria-label="Where it stands" className="print:hidden">
+    <section
+      aria-label="Where it stands"
+      className="flex flex-wrap items-baseline gap-x-5 print:hidden"
+    >
       <p>
         {STATUS_LABELS[status]}
         {answeredBy && `, ${answeredBy} answered`}
       </p>
-      <div className="flex flex-wrap gap-x-5">
-        {others.map((one) => (
-          <StatusButton key={one} status={one} look="button-link">
-            {`Set to ${STATUS_LABELS[one]}`}
-          </StatusButton>
-        ))}
-      </div>
+      {others.map((one) => (
+        <StatusButton key={one} status={one} look="button-link">
+          {`Set to ${STATUS_LABELS[one]}`}
+        </StatusButton>
+      ))}
     </section>
   );
 }
@@ -139,6 +140,9 @@ export function ThreadSuccessNotice({ done, thread, next, list }: ThreadSuccessP
 const SUCCESS_NOTICES: Readonly<Record<string, (thread: Thread) => string>> = {
   erased: () => 'It is erased.',
   confirmed: () => 'The places are confirmed. A mail tells the sender.',
+  admit: () => 'Admitted. A mail tells the sender.',
+  decline: () => 'Declined. A mail tells the sender.',
+  undecided: () => 'Nothing was changed: no seat is left, or a colleague was faster.',
   'erased-seat': () => 'This person is erased.',
   'not-spam': () => 'It is no spam. The mail that was held back is on its way to the sender.',
   'not-spam-no-mail': () =>
@@ -158,7 +162,7 @@ type SubmissionPlaces = NonNullable<Awaited<ReturnType<typeof readSubmissionPlac
 type ThreadPlacesProps = { readonly places: SubmissionPlaces; readonly reference: string };
 
 export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
-  const { key, title, start, people, position } = places;
+  const { key, title, start, people, position, ages } = places;
   return (
     <section aria-labelledby="places" className="mb-8">
       <h2 id="places">Places</h2>
@@ -175,8 +179,20 @@ export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
             <span>
               <bdi>{personLabel({ name, seat, isErased }, key)}</bdi>
               {age === null ? !isErased && isAttended(key) && ', age unknown' : `, ${age}`}
+              {isOutside({ age }, { ages }) && `, not ${ageRangeText(ages)}`}
             </span>
             <span className="badge">{stateLabel(state, key)}</span>
+            {state === 'checking' && (
+              <DeskForm className="flex flex-wrap gap-3">
+                <input type="hidden" name="seat" value={seat} />
+                <Button type="submit" name="do" value="admit">
+                  Admit
+                </Button>
+                <Button type="submit" look="plain" name="do" value="decline">
+                  Decline
+                </Button>
+              </DeskForm>
+            )}
             {until && (
               <span className="muted">
                 until <Timestamp at={until} />

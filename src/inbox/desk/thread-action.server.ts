@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
 import { staffTextError } from '#forms/text-answer.ts';
 import { readSubmissionPlaces } from '#places/roster.server.ts';
-import { acceptPlaces, erasePerson } from '#places/staff.server.ts';
+import { acceptPlaces, erasePerson, removePlaces } from '#places/staff.server.ts';
 import { setStatus } from '../changes.server.ts';
 import { readByReference } from '../inbox.server.ts';
 import {
@@ -45,10 +45,17 @@ export async function handleThreadAction(args: Route.ActionArgs) {
     await acceptPlaces(context.get(appContext), staff, reference, 'confirmed by phone');
     return back('confirmed');
   }
+  const seat = Number(sent.get('seat')) || 0;
+  if (button === 'admit' || button === 'decline') {
+    const outcome =
+      button === 'admit'
+        ? await acceptPlaces(app, staff, reference, 'gave a place', seat)
+        : await removePlaces(app, staff, reference, seat, 'declined');
+    return back(outcome === 'done' ? button : 'undecided');
+  }
   if (button === 'erase-seat') {
     await requireRecentLogin({ ...args, sent });
-    const seat = Number(sent.get('seat')) || 0;
-    await erasePerson(context.get(appContext), staff, reference, seat);
+    await erasePerson(app, staff, reference, seat);
     return back('erased-seat');
   }
   if (button === 'insert') {

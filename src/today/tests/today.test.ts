@@ -62,6 +62,23 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     ]);
   });
 
+  test('answering somebody takes three taps: the name, the field and the button', async () => {
+    const { browser, page } = await enter(['people']);
+    await sent(new Date(fresh.now - HOUR).toISOString(), { reference: 'MSG-ASKS' });
+    const [, path = ''] = /href="([^"]*MSG-ASKS)"/.exec(await page()) ?? [];
+    const [, form = ''] =
+      /<h2 id="reply-title">(.*?)<\/form>/s.exec(await (await browser.get(path)).text()) ?? [];
+    // What the form holds when its field and its button are tapped, and nothing else.
+    const filled = [...form.matchAll(/<input[^>]*(?:type="hidden"|checked="")[^>]*>/g)].map(
+      ([input]) => [/name="([^"]*)"/.exec(input)?.[1], /value="([^"]*)"/.exec(input)?.[1]],
+    );
+    const answer = { ...Object.fromEntries(filled), reply: 'Yes, we do.' };
+    expect((await browser.post(path, answer)).status).toBe(303);
+    expect(await page()).not.toContain('MSG-ASKS');
+    expect(await (await browser.get('/desk/inbox')).text()).not.toContain('MSG-ASKS');
+    expect(await (await browser.get('/desk/inbox?status=done')).text()).toContain('MSG-ASKS');
+  });
+
   test('late ones that may be spam come after the others', async () => {
     const { page } = await enter(['people']);
     const hoursAgo = (hours: number) => new Date(fresh.now - hours * HOUR).toISOString();
