@@ -28,6 +28,7 @@ export const PLACES_STATES: readonly State[] = [
       await page.goto('/desk/places/course%3Arobots-from-scratch%2Fkumasi-2027-01');
       await page.getByText('Add a person').click();
       await page.getByLabel('Name', { exact: true }).fill('Esi Duah');
+      await page.getByLabel('Age', { exact: true }).fill('18');
       await press(page, 'Add');
       await press(page, 'Add anyway');
       await expect(page.getByRole('status')).toContainText('Added.');
