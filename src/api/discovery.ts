@@ -7,7 +7,7 @@ import { eventCalendar } from '#content/icalendar.server.ts';
 import { isPast } from '#content/lists.ts';
 import { programPath } from '#content/program.ts';
 import { findInAllEvents } from '#content/services.ts';
-import { SITE_PAGES } from '#content/site-pages.ts';
+import { listedPages } from '#content/site-pages.ts';
 import type { NewsletterIssue } from '#messages/newsletter.server.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
 import { isoDate } from '#platform/text/display-date.ts';
@@ -125,6 +125,7 @@ async function robots({ siteUrl }: DiscoveryParts): Promise<string> {
 
 async function webAppManifest({ services }: DiscoveryParts): Promise<string> {
   const { name, tagline, description } = await services.organisation.get();
+  const { off } = await services.onWebsite();
   return JSON.stringify({
     id: '/',
     name: `${name}: ${tagline}`,
@@ -148,7 +149,7 @@ async function webAppManifest({ services }: DiscoveryParts): Promise<string> {
       { name: 'Courses', url: '/courses' },
       { name: 'Events', url: '/events' },
       { name: 'STEM Squad', url: '/stem-squad' },
-    ],
+    ].filter(({ url }) => !off.includes(url.slice(1))),
   });
 }
 
@@ -165,7 +166,8 @@ type Entry = { readonly path: string; readonly changed?: string | undefined };
  * indexes.
  */
 export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
-  const [programs, courses, events, posts, issues, legalPages] = await Promise.all([
+  const [{ off }, programs, courses, events, posts, issues, legalPages] = await Promise.all([
+    services.onWebsite(),
     services.programs.all(),
     services.courses.all(),
     services.events.all(),
@@ -174,7 +176,7 @@ export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promi
     services.legalPages.all(),
   ]);
   const entries: Entry[] = [
-    ...SITE_PAGES.filter(({ unlisted }) => !unlisted),
+    ...listedPages(off),
     ...programs.map((program) => ({ path: programPath(program) })),
     ...courses.map((course) => ({ path: coursePath(course) })),
     ...events.map((event) => ({ path: eventPath(event) })),

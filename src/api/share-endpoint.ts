@@ -87,6 +87,8 @@ async function shareSubject(
   services: ContentServices,
   pagePath: string,
 ): Promise<ShareSubject | undefined> {
+  const { off } = await services.onWebsite();
+  if (off.includes(pagePath.slice(1))) return undefined;
   const page = SITE_PAGES.find(({ path }) => path === pagePath);
   if (page) {
     const { tagline, homeTitle } = await services.organisation.get();

@@ -1,4 +1,5 @@
 import { displayDate } from '#platform/text/display-date.ts';
+import { formatPrice } from './course.ts';
 import type { ItemListRow } from './editing.ts';
 import { fieldsOfKind } from './field-tree.ts';
 import { fieldAt, fieldsIn, fieldText, itemName, itemsIn } from './fields.ts';
@@ -6,7 +7,6 @@ import { KIND_LABELS } from './kind-labels.ts';
 import { type ContentKind, LIST_KINDS, SINGLE_KINDS } from './kinds.ts';
 import { isPast } from './lists.ts';
 import { dateText } from './schedule.ts';
-import { stemSquadSection } from './stem-squad.ts';
 
 export function keyField(kind: ContentKind) {
   return fieldsOfKind(kind).fields.find(({ name, fixed }) => fixed && /^(id|slug)$/.test(name));
@@ -93,9 +93,9 @@ export function rowDetails(kind: ContentKind, body: unknown, now: number) {
 function squadDetail(body: unknown): string {
   const type = textAt(body, 'type');
   const section = fieldAt(fieldsOfKind('stem-squad-landing'), 'type', body);
-  const [price] = /GH₵[\d,]+/.exec(textAt(body, 'content')) ?? [];
-  const isPlan = stemSquadSection({ type }) === 'plan';
-  return [section && fieldText(section, type), isPlan && price].filter(Boolean).join(', ');
+  const { monthly } = fieldsIn(body);
+  const price = typeof monthly === 'number' && formatPrice(monthly, 'GHS');
+  return [section && fieldText(section, type), price].filter(Boolean).join(', ');
 }
 
 function dateOf(body: unknown, now: number): string {

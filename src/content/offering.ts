@@ -56,7 +56,7 @@ export async function readOfferingContent({ list }: ContentStore): Promise<Offer
     list<Course>('courses'),
     list<Program>('programs'),
   ]);
-  return { events, courses, programs };
+  return { events, courses, programs: programs.filter(({ online }) => online) };
 }
 
 /** Time between closing and start: enough to print a list and get the room ready. */

@@ -121,6 +121,7 @@ const button = {
 /** Each page picks what it needs: a section with an empty list is left out. */
 export const program = v.object({
   slug: field(v.picklist(PROGRAM_SLUGS), 'Key', '', { fixed: true }),
+  online: field(v.nullish(v.boolean(), true), 'On the website', 'Its page and all links to it.'),
   name: field(text, 'Name of the program'),
   summary: field(longText, 'In short', 'On its card and in search results.'),
   image: v.optional(field(link, 'Picture', 'Empty: the site draws a cover.', { picture: true })),
@@ -178,4 +179,6 @@ export const programsOverview = v.object({
   ),
   howToJoin: field(titledText, 'How to join'),
   partnerWithUs: field(titledText, 'Partner with us'),
+  stemSquad: field(v.nullish(v.boolean(), true), 'STEM Squad', 'On the website: page and form.'),
 });
+export type ProgramsOverview = v.InferOutput<typeof programsOverview>;

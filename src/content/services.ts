@@ -3,6 +3,7 @@ import { ServiceFailure, waitForItem } from '#platform/text/service-failure.ts';
 import type { Course } from './course.ts';
 import type { Event } from './event.ts';
 import type { ContentKind, LIST_KINDS, ListKind, SINGLE_KINDS, SingleKind } from './kinds.ts';
+import type { OnWebsite } from './on-website.server.ts';
 import type { Program } from './program.ts';
 import { parseAges, type Session, scheduleTextOf } from './session.ts';
 
@@ -30,6 +31,9 @@ export type KindServices = {
 
 /** They read our own database or, where the API has a call, another server. */
 export interface ContentServices extends KindServices {
+  /** Always of our own database. */
+  onWebsite(): Promise<OnWebsite>;
+
   courses: KindServices['courses'] & {
     byId(id: string): Promise<Course | undefined>;
   };

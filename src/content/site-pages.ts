@@ -31,3 +31,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/api', title: 'The API', about: 'laptop code' },
   { path: '/offline', title: 'No connection', about: 'antenna', unlisted: true },
 ];
+
+/** `off`: the paths of those that staff switched off, without their `/`. */
+export function listedPages(off: readonly string[]): readonly SitePage[] {
+  return SITE_PAGES.filter(({ path, unlisted }) => !unlisted && !off.includes(path.slice(1)));
+}

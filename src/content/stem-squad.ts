@@ -4,21 +4,37 @@ import { link, optionalLink } from '#platform/text/link.ts';
 import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
 import { formatPrice } from './course.ts';
 
-/** The plans of STEM Squad (specification, section 9). `monthly` is the price in cedis. */
+/** The plans of STEM Squad (specification, section 9). `monthly`: in cedis, if its content says none. */
 export const STEM_SQUAD_PLANS = [
   { code: 'starter', name: 'Starter', ages: 'ages 6-12', monthly: 350 },
   { code: 'intermediate', name: 'Intermediate', ages: 'ages 12-18', monthly: 450 },
   { code: 'advanced', name: 'Advanced', ages: 'all ages', monthly: 550 },
 ] as const;
-export type StemSquadPlan = (typeof STEM_SQUAD_PLANS)[number];
+export type StemSquadPlan = Omit<(typeof STEM_SQUAD_PLANS)[number], 'monthly'> & {
+  readonly monthly: number;
+};
 
-/** Discount for paying once a year, in percent (specification, section 9). */
-const ANNUAL_SAVING = 10;
-
-export function monthlyPaidByYear(monthly: number): number {
-  return (monthly * (100 - ANNUAL_SAVING)) / 100;
+/** The plan of an item, at its price. The item's button, key or heading names it. */
+export function planOf(item: StemSquadItem): StemSquadPlan | undefined {
+  const names = `${item.buttonLink} ${item.id} ${item.title}`.toLowerCase();
+  const plan = STEM_SQUAD_PLANS.find(({ code }) => names.includes(code));
+  if (!plan || stemSquadSection(item) !== 'plan') return undefined;
+  return { ...plan, monthly: item.monthly ?? plan.monthly };
 }
 
+export type StemSquadPlans = readonly StemSquadPlan[];
+
+/** Those with an item. */
+export function squadPlans(items: readonly StemSquadItem[]): StemSquadPlans {
+  const all = items.map(planOf);
+  return STEM_SQUAD_PLANS.flatMap(({ code }) => all.find((plan) => plan?.code === code) ?? []);
+}
+
+export function monthlyPaidByYear(monthly: number): number {
+  return (monthly * (100 - PAYMENT_SAVINGS.annual)) / 100;
+}
+
+const monthly = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const picture = v.object({ url: field(optionalLink, 'Picture', '', { picture: true }) });
 
 const SECTIONS = {
@@ -38,6 +54,7 @@ export const stemSquadItem = v.object({
   content: field(optionalText, 'Text', 'For a question: the answer.', { html: true }),
   media: field(v.nullish(v.array(field(picture, 'Picture')), []), 'Pictures'),
   parts: field(textList, 'Parts in the box', 'For a plan: one per line, at most eight.'),
+  monthly: field(monthly, 'Price a month', 'In cedis. Texts show it as {starter price}.'),
   buttonLabel: field(optionalText, 'Words of the button', 'It needs words and an address.'),
   buttonLink: field(optionalText, 'Button leads to', 'A page like /courses, or a form.'),
 });
@@ -86,13 +103,11 @@ const MONTHS = 12;
  * Undefined until plan and interval are chosen. The group discount applies to what is left after the
  * payment discount. `answers` may be half typed.
  */
-export function squadQuote({
-  planType,
-  paymentPreference,
-  subscriptionType,
-  groupSize,
-}: Readonly<Record<string, unknown>>): Quote | undefined {
-  const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
+export function squadQuote(
+  { planType, paymentPreference, subscriptionType, groupSize }: Readonly<Record<string, unknown>>,
+  plans: StemSquadPlans,
+): Quote | undefined {
+  const plan = plans.find(({ code }) => code === planType);
   const pays = PAYMENT_INTERVALS.find((way) => way === paymentPreference);
   if (!plan || !pays) return undefined;
   const discount = PAYMENT_SAVINGS[pays];

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   redirectToTidyUrl(url);
-  const { courses, events: allEvents } = context.get(contentContext);
+  const { courses, events: allEvents, onWebsite } = context.get(contentContext);
   const { now } = context.get(siteContext);
   const query = url.searchParams;
   const filter = readSearchFilter(query);
@@ -86,7 +86,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const loadSuggestions = async (all: readonly Course[], isFound: boolean) => {
     const events = (await orUndefined(allEvents.all())) ?? [];
     const request = { filter, label: category, listed: 'courses', isFound } as const;
-    return suggest(request, { courses: all, events }, now());
+    const { plans } = await onWebsite();
+    return suggest(request, { courses: all, events, plans }, now());
   };
   return {
     filter,

@@ -15,7 +15,7 @@ import { pageMeta } from '#site/metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '#site/pages/context.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { orUndefined } from '#site/pages/load-result.ts';
-import { permanentRedirect } from '#site/pages/not-found.server.ts';
+import { permanentRedirect, requireOnWebsite } from '#site/pages/not-found.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stamp, unbrokenTimes } from '#ui/facts.tsx';
 import { FormPage, FormSection } from '#ui/form-page.tsx';
@@ -58,6 +58,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const open = await loadOpenCourses(context);
     return data({ found: undefined, visit: undefined, open }, NOT_FOUND);
   }
+  if (!isFormAnswer(context)) await requireOnWebsite(context, chosen.id);
   // A submitted form is answered here without a redirect, so that the typed answers stay.
   if (chosen.isRedirected && !isFormAnswer(context)) {
     const { pathname, searchParams } = new URL(url);

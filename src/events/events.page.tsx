@@ -64,7 +64,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
   async function loadSuggestions(all: readonly { event: Event }[], label: string) {
     const courses = (await orUndefined(content.courses.all())) ?? [];
-    const offered = { courses, events: all.map(({ event }) => event) };
+    const { plans } = await content.onWebsite();
+    const offered = { courses, events: all.map(({ event }) => event), plans };
     return suggest({ filter, label, listed: 'events' }, offered, now());
   }
   const set = activeFilters(filter, ['tag', list.tag]);

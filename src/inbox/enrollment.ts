@@ -1,4 +1,4 @@
-import { quoteText, squadQuote } from '#content/stem-squad.ts';
+import { quoteText, type StemSquadPlans, squadQuote } from '#content/stem-squad.ts';
 import { checkAnswers } from '#forms/check.ts';
 import {
   type AnswersTo,
@@ -320,9 +320,10 @@ function summaryOfEnrollment(payload: Enrollment): SummaryRow[] {
 }
 
 /** Stores the price that the form showed, so that it survives new prices. Nobody can send it. */
-export function withQuote<P extends Payload>(payload: P): P {
+export function withQuote<P extends Payload>(payload: P, plans: StemSquadPlans): P {
   const { paymentPreference } = payload;
-  const quote = squadQuote({ ...payload, paymentPreference: paymentPreference || 'monthly' });
+  const asked = { ...payload, paymentPreference: paymentPreference || 'monthly' };
+  const quote = squadQuote(asked, plans);
   if (!quote) return payload;
   const { price, more, first } = quoteText(quote);
   return { ...payload, quote: price + more, firstDue: first };
@@ -377,6 +378,9 @@ export function orderOf(payload: Payload) {
   };
 }
 
-export function withOrder(payload: Payload, order: Payload): Payload {
-  return withRemark(withQuote({ ...payload, ...order }), 'changed');
+/** Only another plan has today's price: what was agreed stays. */
+export function withOrder(payload: Payload, order: Payload, plans: StemSquadPlans): Payload {
+  const changed = { ...payload, ...order };
+  const isPriced = payload.planType === changed.planType;
+  return withRemark(isPriced ? changed : withQuote(changed, plans), 'changed');
 }

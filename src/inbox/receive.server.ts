@@ -6,8 +6,10 @@ import type { Course } from '#content/course.ts';
 import { cancelledOf, type Event, findEvent } from '#content/event.ts';
 import { isPast } from '#content/lists.ts';
 import { eventOffering, type OfferingContent, readOfferingContent } from '#content/offering.ts';
+import { type OnWebsite, readOnWebsite } from '#content/on-website.server.ts';
 import type { Program } from '#content/program.ts';
 import { sessionTitle } from '#content/schedule.ts';
+import { STEM_SQUAD_PLANS } from '#content/stem-squad.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -186,10 +188,14 @@ async function checkAbout(app: App, incoming: IncomingSubmission): Promise<Check
     const fields = { paymentMethod: PAYMENT_DISABLED };
     return { received: incoming, refusal: { error: PAYMENT_DISABLED, fields } };
   }
+  // While the content cannot be read nothing is refused.
+  const sold = await readOnWebsite(app.content).catch(() => undefined);
+  const unsold = sold && findUnsold(sold, incoming);
+  if (unsold) return { received: incoming, refusal: unsold };
   if (app.config.apiBaseUrl) return { received: incoming };
   let received = incoming;
   if (kind === 'enrollments')
-    received = { ...incoming, payload: await checkedEnrolment(app, payload) };
+    received = { ...incoming, payload: await checkedEnrolment(app, payload, sold) };
   if (kind === 'event-registrations') {
     const found = await checkEvent(app, String(payload.eventId));
     if (typeof found === 'object') return { received, refusal: found };
@@ -198,6 +204,17 @@ async function checkAbout(app: App, incoming: IncomingSubmission): Promise<Check
   const content = await readOfferedContent(app, received);
   return { received, refusal: content && app.effects.kinds[kind].refuse?.(app, received, content) };
 }
+
+/** For what staff switched off, or what has no content. */
+function findUnsold({ off, plans }: OnWebsite, { kind, payload }: IncomingSubmission) {
+  const isSquad = kind === 'enrollments' && isStemSquad(payload);
+  const isSold = !isSquad || plans.some(({ code }) => code === payload.planType);
+  const name = kind === 'enrollments' ? 'courseId' : 'purpose';
+  if (isSold && !off.includes(String(payload[name]))) return undefined;
+  return refusal(NOT_ASKED, ...(isSold ? [name] : ['planType', 'programType']));
+}
+
+const NOT_ASKED = 'Nobody can ask for this at the moment';
 
 /**
  * Why nobody can register, or the remark of interest in the next event: it is past or closed.
@@ -211,23 +228,24 @@ async function checkEvent(
   // Pages leave out events whose row is invalid; visitors who have the form open can still send it.
   if (!event) {
     const isInvalid = (await content.ids('events')).includes(id);
-    return isInvalid ? undefined : refusal('There is no such event');
+    return isInvalid ? undefined : refusal('There is no such event', 'eventId');
   }
-  if (cancelledOf(event)) return refusal('This event was cancelled');
+  if (cancelledOf(event)) return refusal('This event was cancelled', 'eventId');
   if (isPast(event, now())) return 'past';
   return Date.parse(eventOffering(event).closes ?? '') <= now() ? 'closed' : undefined;
 }
 
-function refusal(sentence: string): Refusal {
-  return { error: `${sentence}.`, fields: { eventId: sentence } };
+function refusal(sentence: string, ...names: readonly string[]): Refusal {
+  const fields = Object.fromEntries(names.map((name) => [name, sentence]));
+  return { error: `${sentence}.`, fields };
 }
 
 /**
  * The payload with a remark if the course, program or session is unknown or has begun: it is stored
  * and answered like all others. Nothing is remarked while the content cannot be read.
  */
-async function checkedEnrolment({ content, now }: App, payload: Payload) {
-  if (isStemSquad(payload)) return withQuote(payload);
+async function checkedEnrolment({ content, now }: App, payload: Payload, sold?: OnWebsite) {
+  if (isStemSquad(payload)) return withQuote(payload, sold?.plans ?? STEM_SQUAD_PLANS);
   const submittedId = String(payload.courseId);
   const ids = await knownIds(content).catch(() => [submittedId]);
   const courseId = ids.includes(submittedId)

@@ -1,6 +1,8 @@
 import type { App } from '#app.ts';
 import { readOfferingContent } from '#content/offering.ts';
+import { readOnWebsite } from '#content/on-website.server.ts';
 import type { Organisation } from '#content/organisation.ts';
+import type { StemSquadPlans } from '#content/stem-squad.ts';
 import { reopen } from '#inbox/changes.server.ts';
 import { withOrder } from '#inbox/enrollment.ts';
 import { eraseSentMails } from '#inbox/erasing.server.ts';
@@ -134,6 +136,7 @@ export async function changeLinkedPlaces(
   change: PlaceChange,
 ): Promise<Result<{ view: PlacesView; seat?: number }, ChangeError>> {
   if (!ALLOWED_CHANGES[purpose].includes(change.do)) return failed('unknown');
+  const { plans } = change.do === 'order' ? await readOnWebsite(app.content) : { plans: [] };
   let erasedMails: readonly string[] = [];
   const changed = await runTransaction(app.db, async (open) => {
     erasedMails = [];
@@ -143,7 +146,7 @@ export async function changeLinkedPlaces(
     const before = scope && (await readPlacesView(open, scope, app));
     // Erased places are hidden from everybody.
     if (!scope || !before) return failed('unknown');
-    const result = await applyChange(open, scope, change, app);
+    const result = await applyChange(open, scope, change, plans, app);
     if (!result.ok) return result;
     const { seat, placeId } = result.value;
     const view = await readPlacesView(open, placeId ? { ...scope, placeId } : scope, app);
@@ -168,6 +171,7 @@ function applyChange(
   open: Tx,
   scope: ViewScope,
   change: PlaceChange,
+  plans: StemSquadPlans,
   app: App,
 ): Promise<PlaceActionResult> {
   if (change.do === 'mail') return resendConfirmation(open, scope.submissionId, app.now());
@@ -194,7 +198,7 @@ function applyChange(
       case 'join':
         return join(action, change);
       case 'order':
-        return changeOrder(action, change.order);
+        return changeOrder(action, change.order, plans);
     }
   });
 }
@@ -299,11 +303,12 @@ async function join(
 async function changeOrder(
   { open, locked, places, now }: PlaceAction,
   order: Readonly<Record<string, string>>,
+  plans: StemSquadPlans,
 ): Promise<PlaceActionResult> {
   const place = places.find(isActive);
   if (!place || !isCurrent(locked.offering, now)) return failed('closed');
   const { submission_id } = place;
-  await changeAnswers(open, submission_id, (answers) => withOrder(answers, order));
+  await changeAnswers(open, submission_id, (answers) => withOrder(answers, order, plans));
   await reopen(open, submission_id);
   return UNCHANGED;
 }

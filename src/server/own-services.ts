@@ -1,6 +1,7 @@
 import type { App } from '#app.ts';
 import { builtInOf } from '#content/event.ts';
 import { LIST_KINDS, type ListKind, SINGLE_KINDS, type SingleKind } from '#content/kinds.ts';
+import { listOnWebsite, readOnWebsite } from '#content/on-website.server.ts';
 import type { KindServices } from '#content/services.ts';
 import type { ContentStore } from '#content/store.server.ts';
 import { findEarlierReceipt, receiveSubmission } from '#inbox/receive.server.ts';
@@ -22,6 +23,7 @@ export function makeOwnServices(app: App): Services {
   const { courses, events } = content;
   return {
     ...content,
+    onWebsite: () => readOnWebsite(app.content),
     courses: {
       ...courses,
       byId: async (id) => (await courses.all()).find((course) => course.id === id),
@@ -37,10 +39,10 @@ export function makeOwnServices(app: App): Services {
 
 /** A service for each kind of content, under the name that `kinds.ts` gives it. */
 function makeContentServices(store: ContentStore): KindServices {
-  const list = (kind: ListKind) => ({ all: () => store.list(kind) });
+  const list = (kind: ListKind) => ({ all: () => listOnWebsite<never>(store, kind) });
   const single = (kind: SingleKind) => ({
     async get() {
-      const [text] = await store.list(kind);
+      const [text] = await listOnWebsite<never>(store, kind);
       if (text) return text;
       throw new ServiceFailure('storage', `there is no content for ${kind}`);
     },

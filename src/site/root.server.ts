@@ -7,14 +7,16 @@ import { contentContext, siteContext } from './pages/context.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteUrl, now } = context.get(siteContext);
   const content = context.get(contentContext);
-  const [organisation, programs] = await Promise.all([
+  const [organisation, programs, { off }] = await Promise.all([
     content.organisation.get(),
     content.programs.all(),
-    describeSitePage(context, url.pathname),
+    content.onWebsite(),
   ]);
+  if (!off.includes(url.pathname.slice(1))) await describeSitePage(context, url.pathname);
   return {
     organisation: siteOrganisation(organisation),
     programs: programs.map(({ slug, name }) => ({ slug, name })),
+    off,
     siteUrl,
     year: new Date(now()).getUTCFullYear(),
   };

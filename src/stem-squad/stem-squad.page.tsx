@@ -1,9 +1,8 @@
 import { formatPrice } from '#content/course.ts';
 import {
   monthlyPaidByYear,
-  STEM_SQUAD_PLANS,
+  planOf,
   type StemSquadItem,
-  type StemSquadPlan,
   stemSquadButtonPath,
   stemSquadSection,
 } from '#content/stem-squad.ts';
@@ -13,6 +12,7 @@ import { pageMeta } from '#site/metadata/page-meta.ts';
 import { contentContext, siteContext } from '#site/pages/context.ts';
 import { deferIfSlow, mapResult, orEmptyOnStatus } from '#site/pages/load-result.ts';
 import { Loaded } from '#site/pages/loaded.tsx';
+import { requireOnWebsite } from '#site/pages/not-found.server.ts';
 import { withPictureSizes } from '#site/pages/page-parts.server.ts';
 import { ProgramLinks } from '#site/programs/program-links.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
@@ -25,16 +25,19 @@ import type { Route } from './+types/stem-squad.page';
 
 export const handle = { query: ['whole'] };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'STEM Squad',
-    description:
-      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GH₵350 a month.',
-    canonical: '/stem-squad',
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: 'STEM Squad',
+        description:
+          'Kits of real parts for children aged 6 to 18: plans for one child, or a Group Buy for 3-5 families.',
+        canonical: '/stem-squad',
+      })
+    : [];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
+  await requireOnWebsite(context, 'stem-squad');
   const items = mapResult(
     orEmptyOnStatus(
       context.get(contentContext).stemSquadItems.all(),
@@ -51,6 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 async function squadItemView(item: StemSquadItem, site: PageContext, budget: MarkupBudget) {
   const { id, title, content, media, parts, buttonLabel } = item;
   const path = stemSquadButtonPath(item);
+  const plan = planOf(item);
   return {
     id,
     title,
@@ -58,6 +62,7 @@ async function squadItemView(item: StemSquadItem, site: PageContext, budget: Mar
     markup: content.trim() ? await withPictureSizes(safeHtml(content, budget), site) : undefined,
     pictures: media.map(({ url }) => url).filter(Boolean),
     parts: parts.filter(Boolean),
+    byYear: plan && formatPrice(monthlyPaidByYear(plan.monthly), 'GHS'),
     button: path ? { label: buttonLabel, to: path } : undefined,
   };
 }
@@ -215,57 +220,12 @@ function StemSquadPlans({ items }: { items: readonly SquadItemView[] }) {
         {items.map((item) => (
           <li key={item.id} className="cell plan">
             {item.title && <h3 className="title-growing">{item.title}</h3>}
+            {item.byYear && <p className="note">{item.byYear} a month if you pay for a year</p>}
             <SquadItem item={item} main />
           </li>
         ))}
       </ul>
-      <Prices
-        plans={STEM_SQUAD_PLANS.filter((plan) => items.some((item) => linksToPlan(item, plan)))}
-      />
     </Section>
-  );
-}
-
-function linksToPlan({ button }: SquadItemView, { code }: StemSquadPlan): boolean {
-  return new URLSearchParams(button?.to.split('?')[1]).get('plan') === code;
-}
-
-/** On phones, where the plans are right above it, it is behind a button. */
-function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
-  const highest = Math.max(...plans.map(({ monthly }) => monthly));
-  if (plans.length < 2) return null;
-  return (
-    <details className="wide-open mt-12">
-      <summary className="button-block button-compact button-plain">Compare the prices</summary>
-      <h3 className="mt-6">A month, plan by plan</h3>
-      <p className="measure mt-1">Gold = what you save each month if you pay for a year.</p>
-      <dl className="mt-6 grid gap-4">
-        {plans.map(({ code, name, ages, monthly }) => (
-          <div key={code} className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_1fr_18rem]">
-            <dt>
-              <strong>{name}</strong>, {ages}
-            </dt>
-            <dd className="order-1 lg:order-none">
-              <PriceBar share={monthly / highest} paid={monthlyPaidByYear(monthly) / monthly} />
-            </dd>
-            <dd>
-              <strong className="price">{formatPrice(monthly, 'GHS')}</strong>, or{' '}
-              {formatPrice(monthlyPaidByYear(monthly), 'GHS')} by the year
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-function PriceBar({ share, paid }: { share: number; paid: number }) {
-  const length = share * 100;
-  return (
-    <svg className="price-bar" aria-hidden="true">
-      <line className="price-saved" x2={`${length}%`} y1="16" y2="16" />
-      <line className="price-paid" x2={`${length * paid}%`} y1="16" y2="16" />
-    </svg>
   );
 }
 

@@ -214,7 +214,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const { entries } = await formAt(browser, path);
     expect(await textOf(browser, path)).toMatch(/<select[^>]*name="type"/);
     const [, text = ''] = entries.find(([name]) => name === 'content') ?? [];
-    expect(text).toMatch(/^\*\*GH₵350 per month\*\*, ages 6-12\s+.*\s+- A kit/s);
+    expect(text).toMatch(/^\*\*\{starter price\} per month\*\*, ages 6-12\s+.*\s+- A kit/s);
     const payload = async () => (await browser.get('/api/stem-squad-landing')).text();
     const before = await payload();
     const same = await send(browser, path, entries, 'publish');

@@ -1,4 +1,3 @@
-import { formatPrice } from '#content/course.ts';
 import { STEM_SQUAD_PLANS } from '#content/stem-squad.ts';
 import { defineForm, type Option } from '#forms/form.ts';
 import { AGREE_TO_TERMS, PHONE_NUMBER } from './common-questions.ts';
@@ -12,12 +11,10 @@ import {
   WITHOUT_OTHER_PARENTS,
 } from './family-questions.ts';
 
-export const PLAN_TYPES: readonly Option[] = STEM_SQUAD_PLANS.map(
-  ({ code, name, ages, monthly }) => ({
-    code,
-    label: `${name} (${ages}, ${formatPrice(monthly, 'GHS')} a month)`,
-  }),
-);
+export const PLAN_TYPES: readonly Option[] = STEM_SQUAD_PLANS.map(({ code, name, ages }) => ({
+  code,
+  label: `${name} (${ages})`,
+}));
 
 export const SUBSCRIPTION_TYPES = [
   { code: 'individual', label: 'Individual' },

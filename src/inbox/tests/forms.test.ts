@@ -266,9 +266,9 @@ test('prices and savings are those of the specification', () => {
     return field && 'options' in field ? field.options.map(({ label }) => label) : [];
   };
   expect(labels(stemSquadForm, 'planType')).toEqual([
-    'Starter (ages 6-12, GH₵350 a month)',
-    'Intermediate (ages 12-18, GH₵450 a month)',
-    'Advanced (all ages, GH₵550 a month)',
+    'Starter (ages 6-12)',
+    'Intermediate (ages 12-18)',
+    'Advanced (all ages)',
   ]);
   expect(labels(stemSquadForm, 'paymentPreference').slice(1)).toEqual([
     'By the semester (saves 5%)',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { STEM_SQUAD_PLANS } from '#content/stem-squad.ts';
 import { makeDelivery } from '#platform/mail/delivery.ts';
 import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
@@ -192,7 +193,7 @@ describe('mails as they arrive', () => {
     'STEM Squad %s: price, payment details within 24 hours, first kit',
     async (planType, price) => {
       const { kind, payload } = stemSquadEnrolment({ planType });
-      const { to, notice } = await mailsOf({ kind, payload: withQuote(payload) });
+      const { to, notice } = await mailsOf({ kind, payload: withQuote(payload, STEM_SQUAD_PLANS) });
       for (const text of [price, 'You pay one semester first']) {
         expect(notice.text).toContain(text);
       }

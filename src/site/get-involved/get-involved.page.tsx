@@ -6,9 +6,10 @@ import { Figures, Quotation } from '#ui/figures.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import { ignoreParameters } from '#ui/tabs.tsx';
-import { loadFormVisit, receiveForm } from '../forms/receive-form.server.ts';
+import { isFormAnswer, loadFormVisit, receiveForm } from '../forms/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
+import { requireOnWebsite } from '../pages/not-found.server.ts';
 import type { Route } from './+types/get-involved.page';
 import { InvolvementForms, InvolvementTool, involvementPath } from './involvement-forms.tsx';
 
@@ -17,15 +18,22 @@ export const handle = { query: ['form', 'plan', 'sent'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Get Involved',
-    description:
-      'Volunteer, mentor, sponsor or partner with us, or subscribe a child to STEM Squad. An hour a week is a good start.',
+    description: 'Volunteer, mentor, sponsor or partner with us. An hour a week is a good start.',
     canonical: '/get-involved',
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const texts = await context.get(contentContext).getInvolved.get();
-  return { ...texts, visit: await loadFormVisit({ url, context }) };
+  const content = context.get(contentContext);
+  const [texts, { plans }] = await Promise.all([content.getInvolved.get(), content.onWebsite()]);
+  // Answers that were sent while it was switched off are shown again, not lost.
+  const isAnswer = isFormAnswer(context);
+  const isAsked = url.searchParams.get('form') === SQUAD.form;
+  if (isAsked && !isAnswer) await requireOnWebsite(context, SQUAD.form);
+  const tabs = plans.length === 0 && isAnswer ? [...texts.tabs, SQUAD] : texts.tabs;
+  return { ...texts, tabs, plans, visit: await loadFormVisit({ url, context }) };
 }
+
+const SQUAD = { form: 'stem-squad', label: 'STEM Squad', title: 'STEM Squad', text: '' } as const;
 
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);
 
@@ -41,6 +49,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
     testimonial,
     callToAction,
     sponsoring,
+    plans,
     visit,
   } = loaderData;
   const { organisation, siteUrl } = matches[0].loaderData;
@@ -67,7 +76,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           {`${urgentNeeds.length} jobs need somebody now`}
         </a>
       </PageHeading>
-      <InvolvementForms tabs={tabs} visit={visit} sponsoring={sponsoring} />
+      <InvolvementForms tabs={tabs} visit={visit} sponsoring={sponsoring} plans={plans} />
       <Section title="Urgent volunteer needs" id="needs">
         <Rows>
           {urgentNeeds.map(({ role, place, hours, text }) => (

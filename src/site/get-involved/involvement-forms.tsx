@@ -1,7 +1,8 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { formatPrice } from '#content/course.ts';
 import { type GetInvolved, type Involvement, involvementOf } from '#content/pages.ts';
-import { type Quote, quoteText, STEM_SQUAD_PLANS, squadQuote } from '#content/stem-squad.ts';
+import { type Quote, quoteText, type StemSquadPlans, squadQuote } from '#content/stem-squad.ts';
 import type { Field, Form, SubmittedAnswers } from '#forms/form.ts';
 import { mentorForm } from '#inbox/forms/mentor.ts';
 import { partnershipForm } from '#inbox/forms/partnership.ts';
@@ -33,11 +34,15 @@ export function involvementPath(form: Involvement): string {
   return `/get-involved?form=${form}#${FORMS_ID}`;
 }
 
-type InvolvementFormsProps = Pick<GetInvolved, 'tabs' | 'sponsoring'> & { visit: FormVisit };
+type InvolvementFormsProps = Pick<GetInvolved, 'tabs' | 'sponsoring'> & {
+  plans: StemSquadPlans;
+  visit: FormVisit;
+};
 
-export function InvolvementForms({ tabs, visit, sponsoring }: InvolvementFormsProps) {
+export function InvolvementForms({ tabs, visit, sponsoring, plans }: InvolvementFormsProps) {
   const [search] = useSearchParams();
   const plan = search.get('plan');
+  const squad = useMemo(() => squadFormOf(plans), [plans]);
   useScrollToForms(search.get('form'));
   useFocusOnForms();
   return (
@@ -72,8 +77,8 @@ export function InvolvementForms({ tabs, visit, sponsoring }: InvolvementFormsPr
                     form={FORMS_BY_TAB[form]}
                     visit={visit}
                     {...(form === 'stem-squad' && {
-                      preset: planPreset(plan),
-                      liveOutput: SQUAD_QUOTE,
+                      ...squad,
+                      preset: planPreset(plan, plans),
                     })}
                   />
                   {form === 'sponsorship' && <SponsorTable sponsoring={sponsoring} />}
@@ -88,9 +93,9 @@ export function InvolvementForms({ tabs, visit, sponsoring }: InvolvementFormsPr
 }
 
 /** Reads `?plan=` (specification, section 4): a group starts with the starter plan. */
-function planPreset(plan: string | null): SubmittedAnswers {
+function planPreset(plan: string | null, plans: StemSquadPlans): SubmittedAnswers {
   if (plan === 'group') return { subscriptionType: 'group', planType: 'starter' };
-  return STEM_SQUAD_PLANS.some(({ code }) => code === plan) ? { planType: plan } : {};
+  return plans.some(({ code }) => code === plan) ? { planType: plan } : {};
 }
 
 /** Scrolls only when the URL named a form at first; choosing a tab later does not move the page. */
@@ -128,11 +133,23 @@ export function InvolvementTool({ form }: { form: Involvement }) {
   );
 }
 
-const SQUAD_QUOTE: LiveOutput = {
-  belowField: 'paymentPreference',
-  dependsOn: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
-  render: (answers, isAsked) => <SquadQuote quote={squadQuote(answers)} isAsked={isAsked} />,
-};
+function squadFormOf(plans: StemSquadPlans) {
+  const options = plans.map(({ code, name, ages, monthly }) => ({
+    code,
+    label: `${name} (${ages}, ${formatPrice(monthly, 'GHS')} a month)`,
+  }));
+  const fields = stemSquadForm.fields.map((field) =>
+    field.name === 'planType' ? { ...field, options } : field,
+  );
+  const liveOutput: LiveOutput = {
+    belowField: 'paymentPreference',
+    dependsOn: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
+    render: (answers, isAsked) => (
+      <SquadQuote quote={squadQuote(answers, plans)} isAsked={isAsked} />
+    ),
+  };
+  return { form: { ...stemSquadForm, fields }, liveOutput };
+}
 
 function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boolean }) {
   const text = quote && quoteText(quote);

@@ -6,6 +6,7 @@ import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Lite } from '#ui/scripted.tsx';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
+import { useIsOn } from '../pages/site-data.ts';
 import type { Announcement } from './announcement.server.ts';
 
 /** It moves only if its URL says so: browsers do not tell a drawing what the visitor prefers. */
@@ -24,6 +25,7 @@ export function HomeHero({
   counted: Counted | undefined;
 }) {
   const lite = useContext(Lite);
+  const isOn = useIsOn();
   const foreign = lines.find(({ lang }) => lang);
   return (
     <>
@@ -50,9 +52,11 @@ export function HomeHero({
           <p className="introduction text-balance">{text}</p>
           <ButtonRow>
             <ButtonLink to="/courses">Find a course</ButtonLink>
-            <ButtonLink to="/stem-squad" look="plain">
-              For my child
-            </ButtonLink>
+            {isOn({ to: '/stem-squad' }) && (
+              <ButtonLink to="/stem-squad" look="plain">
+                For my child
+              </ButtonLink>
+            )}
           </ButtonRow>
         </div>
       </div>

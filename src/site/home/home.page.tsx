@@ -24,6 +24,7 @@ import {
   orUndefined,
 } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
+import { useIsOn } from '../pages/site-data.ts';
 import type { Route } from './+types/home.page';
 import { loadAnnouncement } from './announcement.server.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -174,7 +175,7 @@ function HomeWays({ texts }: { texts: HomeTexts['ways'] }) {
   return (
     <section aria-label="Where to start">
       <ul className="cells ways">
-        {WAYS.map(({ who, to, ground }) => (
+        {WAYS.filter(useIsOn()).map(({ who, to, ground }) => (
           <li key={who} className={`cell way ground ground-${ground}`}>
             <h2 className="way-title">
               <Link to={to} className="cell-link">

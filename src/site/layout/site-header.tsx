@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Lite } from '#ui/scripted.tsx';
+import { useIsOn } from '../pages/site-data.ts';
 
 export function SiteHeader({ name }: { name: string | undefined }) {
   const lite = useContext(Lite);
@@ -38,7 +39,7 @@ function WideMenu() {
   return (
     <nav aria-label="Main" className="hidden xl:block">
       <ul className="flex flex-wrap gap-x-4">
-        {NAVBAR_LINKS.map(({ to, label }) => (
+        {NAVBAR_LINKS.filter(useIsOn()).map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'} className="nav-link">
               {label}
@@ -53,6 +54,7 @@ function WideMenu() {
 /** When the focus leaves, the focused element would be hidden behind the open menu. */
 function SmallMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
+  const isOn = useIsOn();
   const close = () => menu.current?.removeAttribute('open');
 
   function onKeyDown(event: KeyboardEvent) {
@@ -81,13 +83,15 @@ function SmallMenu() {
           <div key={group} className="small-menu-group">
             <p className="title-note">{group}</p>
             <ul aria-label={group}>
-              {NAVBAR_LINKS.filter((link) => link.group === group).map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === '/'} onClick={close} className="nav-link">
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
+              {NAVBAR_LINKS.filter((link) => link.group === group && isOn(link)).map(
+                ({ to, label }) => (
+                  <li key={to}>
+                    <NavLink to={to} end={to === '/'} onClick={close} className="nav-link">
+                      {label}
+                    </NavLink>
+                  </li>
+                ),
+              )}
             </ul>
           </div>
         ))}

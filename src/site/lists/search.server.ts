@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { type Course, coursePath, formatPrice } from '#content/course.ts';
 import { type Event, eventPath } from '#content/event.ts';
 import { isPast } from '#content/lists.ts';
+import type { OfferingContent } from '#content/offering.ts';
+import type { OnWebsite } from '#content/on-website.server.ts';
 import { dayName, townOf } from '#content/schedule.ts';
 import {
   bestMatches,
@@ -17,7 +19,6 @@ import {
   startDateText,
 } from '#content/search.ts';
 import { agesText } from '#content/session.ts';
-import { STEM_SQUAD_PLANS } from '#content/stem-squad.ts';
 import type { ActiveFilter } from './list-parts.tsx';
 import type { Suggestion, SuggestionList } from './suggestions.tsx';
 
@@ -36,7 +37,11 @@ type SearchRequest = {
 /** Items for the same age, and the kits that come by post. `now` in milliseconds. */
 export function suggest(
   { filter, label, listed, isFound }: SearchRequest,
-  { courses, events }: { courses: readonly Course[]; events: readonly Event[] },
+  {
+    courses,
+    events,
+    plans,
+  }: Pick<OfferingContent, 'courses' | 'events'> & Pick<OnWebsite, 'plans'>,
   now: number,
 ): SuggestionList {
   const { age } = filter;
@@ -64,7 +69,7 @@ export function suggest(
   ];
   if (age === null && matches.length === 0) return NO_SUGGESTIONS;
   const title = age === null ? 'What comes close' : `What ${isFound ? 'else ' : ''}fits age ${age}`;
-  return { title, suggestions: [...matches, ...suggestPlan(age)] };
+  return { title, suggestions: [...matches, ...suggestPlan(plans, age)] };
 }
 
 type Candidate = Suggestion & { readonly misses: readonly Mismatch[] };
@@ -124,8 +129,8 @@ function suggestEvent(event: Event, filter: SearchFilter, other: string): Candid
 /** The ages of the plans as numbers (specification, section 9). */
 const PLAN_AGES = { starter: [6, 12], intermediate: [12, 18], advanced: [6, 18] } as const;
 
-function suggestPlan(age: number | null): Suggestion[] {
-  const plan = STEM_SQUAD_PLANS.find(({ code }) => {
+function suggestPlan(plans: OnWebsite['plans'], age: number | null): Suggestion[] {
+  const plan = plans.find(({ code }) => {
     const [from, to] = PLAN_AGES[code];
     return age === null || (age >= from && age <= to);
   });

@@ -4,7 +4,7 @@ import { coursePath } from '#content/course.ts';
 import { eventPath } from '#content/event.ts';
 import { programPath } from '#content/program.ts';
 import { type RedirectKind, readAllEvents } from '#content/services.ts';
-import { SITE_PAGES } from '#content/site-pages.ts';
+import { listedPages } from '#content/site-pages.ts';
 import { waitForItem } from '#platform/text/service-failure.ts';
 import { contentContext } from './context.ts';
 import { orFailureText, orUndefined } from './load-result.ts';
@@ -42,6 +42,12 @@ export function permanentRedirect(path: string): Response {
   return redirect(path, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
+/** 404 if staff switched it off, or it has no content. */
+export async function requireOnWebsite(context: Readonly<RouterContextProvider>, code: string) {
+  const { off } = await context.get(contentContext).onWebsite();
+  if (off.includes(code)) throw data(null, { status: 404, statusText: 'Not Found' });
+}
+
 export type NearestPage = { readonly to: string; readonly title: string };
 
 const MAX_NEAREST = 3;
@@ -58,16 +64,17 @@ export async function nearestPages(
   path: string,
 ): Promise<readonly NearestPage[]> {
   const content = context.get(contentContext);
-  const [programs, courses, events, posts] = await Promise.all([
+  const [shown, programs, courses, events, posts] = await Promise.all([
+    orUndefined(content.onWebsite()),
     orUndefined(content.programs.all()),
     orUndefined(waitForItem(content.courses.all())),
     orUndefined(readAllEvents(content)),
     orUndefined(waitForItem(content.blogPosts.all())),
   ]);
   const pages: NearestPage[] = [
-    ...SITE_PAGES.filter(({ path: to, unlisted }) => to !== '/' && !unlisted).map(
-      ({ path: to, title }) => ({ to, title }),
-    ),
+    ...listedPages(shown?.off ?? [])
+      .filter(({ path }) => path !== '/')
+      .map(({ path: to, title }) => ({ to, title })),
     ...(programs ?? []).map((program) => ({ to: programPath(program), title: program.name })),
     ...(courses ?? []).map((course) => ({ to: coursePath(course), title: course.title })),
     ...(events?.events ?? []).map((event) => ({ to: eventPath(event), title: event.title })),

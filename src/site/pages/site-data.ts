@@ -7,3 +7,9 @@ export type SiteOrganisation = Awaited<ReturnType<typeof loader>>['organisation'
 export function useSiteData() {
   return useRouteLoaderData<typeof loader>('root');
 }
+
+/** Whether staff did not switch the page off that a link leads to. */
+export function useIsOn(): (link: { readonly to: string }) => boolean {
+  const off = useSiteData()?.off ?? [];
+  return ({ to }) => !off.includes(to.slice(1));
+}

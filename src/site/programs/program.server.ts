@@ -80,7 +80,7 @@ export type AgeStrip = {
 /** The colours of the strips, in the order of the programs; STEM Squad is the last. */
 const GROUNDS = ['gold', 'forest', 'clay', 'night', 'sand', 'leaf'];
 
-export function ageStrips(programs: readonly Program[]): AgeStrip[] {
+export function ageStrips(programs: readonly Program[], off: readonly string[]): AgeStrip[] {
   const all = [
     ...programs.map((program) => ({
       name: program.name,
@@ -91,6 +91,7 @@ export function ageStrips(programs: readonly Program[]): AgeStrip[] {
     { name: 'STEM Squad', to: '/stem-squad', from: CHILD_AGE.min, until: CHILD_AGE.max },
   ];
   return all.flatMap(({ from, until, ...strip }, index): AgeStrip[] => {
+    if (off.includes(strip.to.slice(1))) return [];
     if (typeof from !== 'number' || typeof until !== 'number') return [];
     return [{ ...strip, from, until, ground: GROUNDS[index % GROUNDS.length] ?? '' }];
   });

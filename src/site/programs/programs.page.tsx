@@ -15,17 +15,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Programs',
     description:
-      'Projects, tech labs, code clubs, hackathons, a consultant cohort and Tech for Girls: five ways into technology for young people in Ghana.',
+      'Ways into technology for young people in Ghana, age by age: what each program offers and when it begins.',
     canonical: '/programs',
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const [overview, programs] = await Promise.all([
+  const [overview, programs, { off }] = await Promise.all([
     content.programsOverview.get(),
     content.programs.all(),
+    content.onWebsite(),
   ]);
-  return { overview, programs: programs.map(programSummary), strips: ageStrips(programs) };
+  return { overview, programs: programs.map(programSummary), strips: ageStrips(programs, off) };
 }
 
 function AgeForm() {
