@@ -49,7 +49,7 @@ const SECTIONS = {
 
 export const stemSquadItem = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
-  type: field(text, 'Section', 'The part of the page.', { names: SECTIONS }),
+  type: field(text, 'Section', '', { names: SECTIONS }),
   title: field(optionalText, 'Heading', 'For a question: the question. For a plan: its name.'),
   content: field(optionalText, 'Text', 'For a question: the answer.', { html: true }),
   media: field(v.nullish(v.array(field(picture, 'Picture')), []), 'Pictures'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ControlAttributes } from '#desk/ui/field.tsx';
 import { MarkdownToolbar } from '#desk/ui/markdown-toolbar.tsx';
 import { PictureChoice } from '#pictures/desk/picture-choice.tsx';
+import { useScripted } from '#ui/scripted.tsx';
 import {
   type ChoiceField,
   type Field,
@@ -88,8 +89,10 @@ function describedBy({ field, name, form }: ViewProps<Field>, also = '') {
 
 export function TextView({ field, name, form }: ViewProps<TextField>) {
   const writing = writingOf(field, valueAt(form, name));
+  const isScripted = useScripted();
+  const also = writing === 'markdown' && isScripted ? '' : WRITING_HINTS[writing];
   return (
-    <Labelled field={field} name={name} form={form} also={WRITING_HINTS[writing]}>
+    <Labelled field={field} name={name} form={form} also={also}>
       {(control) => {
         switch (writing) {
           case 'long':

@@ -27,6 +27,15 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
   );
   return (
     <>
+      {sections.length > 2 && (
+        <p className="tap-links mb-3 flex flex-wrap gap-x-4 lg:hidden">
+          {sections.slice(1).map(({ heading }) => (
+            <a key={heading} href={`#${idOf(heading)}`}>
+              {heading}
+            </a>
+          ))}
+        </p>
+      )}
       {sections.map(({ heading, fields }) => (
         <section key={heading} aria-labelledby={heading && idOf(heading)} className="edit-section">
           {heading && <h2 id={idOf(heading)}>{heading}</h2>}

@@ -241,18 +241,18 @@ function ItemActions(props: ItemActionsProps) {
       {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
       {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
       {slug !== undefined && (
-        <DeskForm action={path} className="inline-form">
-          <label>
-            <span className="field-label">URL</span>
-            <span className="field-hint">
+        <details className="fold">
+          <summary>URL</summary>
+          <DeskForm action={path} className="inline-form">
+            <label>
               The last part of its page’s address. The old address leads on to the new one.
-            </span>
-            <input name="_word" defaultValue={slug} autoComplete="off" className="field" />
-          </label>
-          <Button type="submit" look="plain" name="_do" value="rename">
-            Change the address
-          </Button>
-        </DeskForm>
+              <input name="_word" defaultValue={slug} autoComplete="off" className="field" />
+            </label>
+            <Button type="submit" look="plain" name="_do" value="rename">
+              Change the address
+            </Button>
+          </DeskForm>
+        </details>
       )}
       <div className="ms-auto flex flex-wrap gap-x-6">
         {hasDraft && (

@@ -30,7 +30,7 @@ test('a photograph is put on an event in six taps', async ({ owner, desk, expect
   await expect(main.getByText('Say what the picture shows, for people')).toBeVisible();
   await expectNoBarriers(owner);
   await main.getByLabel('What the picture shows').fill(ALT);
-  await hands.tap(main.getByLabel('They agreed'));
+  await hands.tap(main.getByLabel('They agreed', { exact: true }));
   await hands.tap(upload);
   await expect(main.getByText(`Shows: ${ALT}`)).toBeVisible();
   await hands.tap(main.getByRole('button', { name: 'Publish', exact: true }));

@@ -73,7 +73,8 @@ test('unsaved text stays when the URL is changed', { tag: '@all' }, async ({ own
   await owner.goto('/desk/content/courses/robots-from-scratch');
   const summary = owner.getByLabel('Name of the course').first();
   await summary.fill('Robots from cardboard');
-  await owner.getByLabel('URL').fill('cardboard-robots');
+  await owner.getByText('URL', { exact: true }).click();
+  await owner.locator('input[name="_word"]').fill('cardboard-robots');
   await press(owner, 'Change the address');
   await expect(owner).toHaveURL(/courses\/cardboard-robots\?done=renamed/);
   await press(owner, 'Restore what I typed');

@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
         expect(new Set(sentPieces.slice(3))).toEqual(new Set([1, ...answered.slice(2)]));
       }).toPass({ timeout: 30_000 });
       await page.getByLabel('What the picture shows').fill(ALT);
-      await page.getByLabel('They agreed').check();
+      await page.getByLabel('They agreed', { exact: true }).check();
       await press(page, 'Upload');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
       await page
@@ -207,7 +207,7 @@ test.describe('on a phone without scripts', () => {
     await press(page, 'Upload');
     await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
     await page.getByLabel('What the picture shows').fill(ALT);
-    await page.getByLabel('They agreed').check();
+    await page.getByLabel('They agreed', { exact: true }).check();
     await press(page, 'Upload');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
 
