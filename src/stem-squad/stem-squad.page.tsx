@@ -220,8 +220,8 @@ function StemSquadPlans({ items }: { items: readonly SquadItemView[] }) {
         {items.map((item) => (
           <li key={item.id} className="cell plan">
             {item.title && <h3 className="title-growing">{item.title}</h3>}
-            {item.byYear && <p className="note">{item.byYear} a month if you pay for a year</p>}
             <SquadItem item={item} main />
+            {item.byYear && <p className="note">{item.byYear} a month if you pay for a year</p>}
           </li>
         ))}
       </ul>
