@@ -122,9 +122,9 @@ export function publishChecks(kind: ContentKind, body: unknown, told?: Told): Pu
   return checks.filter(({ text }) => text !== '');
 }
 
-/** A check for each uploaded picture of people who did not agree yet. */
+/** A check for each uploaded picture of people who did not agree yet. A logo shows nobody. */
 export async function consentChecks(open: Database, body: unknown): Promise<PublishCheck[]> {
-  const ids = pictureIdsIn(body);
+  const ids = pictureIdsIn({ ...fieldsIn(body), logo: '' });
   if (ids.length === 0) return [];
   const pictures = await open
     .selectFrom('picture')
