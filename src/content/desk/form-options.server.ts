@@ -73,7 +73,7 @@ export const FORM_HEADINGS: Partial<Record<ContentKind, FormHeadings>> = {
     'Picture and people': 'image instructors',
   },
   programs: {
-    '': 'name tagline audience',
+    '': 'online name tagline audience',
     Dates: 'upcomingTitle upcoming ages',
     Texts: 'summary overview offersTitle offers callToAction',
     'Picture and figures': 'image stats',

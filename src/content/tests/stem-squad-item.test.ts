@@ -51,10 +51,11 @@ test.each([
     '[C](/courses) 1 \\* 2 & <i lang="tw">s</i>',
   ],
   [LIST, '- x\n  - y\n- z'],
-  ['<ol><li><p>x</p></li><li>y</li></ol>', '1. x\n2. y'],
-  ['<blockquote><p>q</p><p>r</p></blockquote>', '> q\n> \n> r'],
+  ['<ol><li>x</li><li><b>y</b></li></ol>', '1. x\n2. **y**'],
+  ['<blockquote><p>q</p><p>r</p></blockquote>', '> q\n>\n> r'],
   ['<table><tr><td>1</td></tr></table>', undefined],
-  ['<p># no heading</p>', undefined],
+  ['<p># no <i>heading</i></p>', '\\# no _heading_'],
+  ['<p><del>1</del></p>', undefined],
 ])('%s is edited as Markdown, unless it cannot be', (html, markdown) => {
   const shown = htmlToMarkdown(html);
   expect(shown).toBe(markdown ?? html);
