@@ -68,7 +68,7 @@ type ItemAction = {
   readonly opened: EditableItem;
 };
 
-function redirectDone({ key }: Pick<ItemAction, 'key'>, done: string, { typed }: SubmittedItem) {
+function redirectDone({ key }: ItemAction, done: string, { typed }: SubmittedItem) {
   return redirect(donePath(key, done, typed), 303);
 }
 
@@ -97,7 +97,7 @@ async function handleButton(action: ItemAction, sent: SubmittedItem) {
       if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
       const renamed = await renameItem(app, key, slug, by);
       if (!renamed) return sent.refuse('Its address cannot be changed.');
-      return redirectDone({ key: renamed }, 'renamed', sent);
+      return redirect(`${donePath(renamed, 'renamed')}&from=${encodeURIComponent(key.id)}`, 303);
     }
     case 'duplicate': {
       const copy = await addItem(app, key.kind, itemCopy(key.kind, opened.body), by);

@@ -38,6 +38,8 @@ export function removeStoredDraft(stamp: string): void {
 
 export type ItemDraftOptions = {
   readonly place: string;
+  /** Where it was before its address was changed just now. */
+  readonly formerPlace?: string;
   readonly base: string;
   readonly entries: readonly Entry[];
   /** True if the page answers a submission that was not stored; the form then shows that input. */
@@ -50,7 +52,7 @@ export const DRAFT_STAMP_FIELD = '_typed';
 
 /** Offers earlier unsaved input; the form never restores it by itself. Mount once per form. */
 export function useItemDraft({ place, base, entries, ...options }: ItemDraftOptions) {
-  const { isResponse, sent } = options;
+  const { formerPlace, isResponse, sent } = options;
   const [offer, setOffer] = useState<ItemDraft>();
   const [restored, setRestored] = useState<ItemDraft>();
   // Input returned for correction belongs to the same draft.
@@ -65,7 +67,7 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
     removeStoredDraft(sent);
     if (isResponse) save(entries, Date.now());
     const others = listDrafts<ItemDraft['content']>(ITEM_DRAFTS).filter(
-      (draft) => draft.content.place === place && draft.name !== own,
+      ({ name, content }) => [place, formerPlace].includes(content.place) && name !== own,
     );
     const newest = others.find(({ content }) => !isSame(content.entries, entries));
     for (const draft of others) if (draft !== newest) removeDraft(ITEM_DRAFTS, draft.name);

@@ -77,6 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     offers: await loadFormOptions(key.kind, context, body),
     me: signedIn(context).staff.id,
     done: query.get('done'),
+    from: query.get('from'),
     untold: query.get('done') === 'published' ? await readUntold(context, key) : [],
     draftStamp: query.get('typed') ?? '',
   };
@@ -170,6 +171,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         action={path}
         draft={{
           place: `${me} ${kind}/${id}`,
+          formerPlace: `${me} ${kind}/${loaderData.from}`,
           base: sent?.base || item.base,
           entries,
           isResponse: sent !== undefined,
