@@ -12,35 +12,39 @@ import {
   namesIn,
 } from './fields.ts';
 
-export type Difference = {
-  readonly path: string;
-  readonly labels: readonly string[];
-  readonly before: string;
-  readonly after: string;
-};
+type Place = { readonly path: string; readonly labels: readonly string[] };
+export type Difference = Place & { readonly before: string; readonly after: string };
 
-type FieldPosition = {
-  readonly path: string;
-  readonly labels: readonly string[];
-  readonly picture: PictureLabel | undefined;
-};
+const TOP: Place = { path: '', labels: [] };
 
-/** The differences of a later version, in order. `picture`: the text for a picture. */
-export function differences(field: Field, before: unknown, after: unknown, picture?: PictureLabel) {
-  return differencesAt(field, before, after, { path: '', labels: [], picture });
+function placeIn<At extends Place>(at: At, name: string | number, label: string): At {
+  return { ...at, path: joinPath(at.path, name), labels: [...at.labels, label] };
 }
 
-function differencesAt(
+/** The differences of a later version, in order. `picture`: the text for a picture. */
+export function differences(
   field: Field,
   before: unknown,
   after: unknown,
-  place: FieldPosition,
+  picture?: PictureLabel,
+  at = TOP,
 ): Difference[] {
   if (isSame(before, after)) return [];
-  if (field.type === 'group') return fieldDifferences(field.fields, before, after, place);
-  return field.type === 'list' && field.item.type === 'group'
-    ? itemDifferences(field, before, after, place)
-    : difference(field, before, after, place);
+  if (field.type === 'group') {
+    const [was, is] = [fieldsIn(before), fieldsIn(after)];
+    return field.fields.flatMap((sub) =>
+      differences(sub, was[sub.name], is[sub.name], picture, placeIn(at, sub.name, sub.label)),
+    );
+  }
+  if (field.type !== 'list' || field.item.type !== 'group')
+    return difference(field, before, after, picture, at);
+  const { item } = field;
+  const changed = pairsOf(item, itemsIn(before), itemsIn(after)).flatMap(({ was, is, number }) => {
+    // An added or removed item is one difference, whatever is in it.
+    const find = was === undefined || is === undefined ? difference : differences;
+    return find(item, was, is, picture, placeIn(at, number, `${item.label} ${number + 1}`));
+  });
+  return changed.length > 0 ? changed : orderDifference(item, before, after, at);
 }
 
 /** Empty if both versions read the same: null, an empty text and a missing field are equal. */
@@ -48,41 +52,12 @@ function difference(
   field: Field,
   before: unknown,
   after: unknown,
-  { path, labels, picture }: FieldPosition,
+  picture: PictureLabel | undefined,
+  at: Place,
 ): Difference[] {
   if (fieldText(field, before) === fieldText(field, after)) return [];
-  const [was, is] = [before, after].map((value) => fieldText(field, value, picture));
-  return [{ path, labels, before: was ?? '', after: is ?? '' }];
-}
-
-function fieldDifferences(
-  fields: readonly Field[],
-  before: unknown,
-  after: unknown,
-  { path, labels, picture }: FieldPosition,
-): Difference[] {
-  return fields.flatMap((field) =>
-    differencesAt(field, fieldsIn(before)[field.name], fieldsIn(after)[field.name], {
-      path: joinPath(path, field.name),
-      labels: [...labels, field.label],
-      picture,
-    }),
-  );
-}
-
-function itemDifferences(list: ListField, before: unknown, after: unknown, place: FieldPosition) {
-  const pairs = pairsOf(list.item, itemsIn(before), itemsIn(after));
-  const changed = pairs.flatMap(({ was, is, number }) => {
-    const at = {
-      path: joinPath(place.path, number),
-      labels: [...place.labels, `${list.item.label} ${number + 1}`],
-      picture: place.picture,
-    };
-    // An added or removed item is one difference, whatever is in it.
-    if (was === undefined || is === undefined) return difference(list.item, was, is, at);
-    return differencesAt(list.item, was, is, at);
-  });
-  return changed.length > 0 ? changed : orderDifference(list, before, after, place);
+  const textOf = (value: unknown) => fieldText(field, value, picture);
+  return [{ ...at, before: textOf(before), after: textOf(after) }];
 }
 
 type Pair = { readonly was?: unknown; readonly is?: unknown; readonly number: number };
@@ -105,30 +80,29 @@ function pairsOf(item: Field, before: readonly unknown[], after: readonly unknow
   return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
 }
 
-function orderDifference(list: ListField, before: unknown, after: unknown, place: FieldPosition) {
+function orderDifference(item: Field, before: unknown, after: unknown, at: Place) {
   const order = (value: unknown) =>
     itemsIn(value)
-      .map((item) => itemName(list.item, item))
+      .map((one) => itemName(item, one))
       .join('\n');
   const [was, is] = [order(before), order(after)];
-  return was === is ? [] : [{ path: place.path, labels: place.labels, before: was, after: is }];
+  return was === is ? [] : [{ ...at, before: was, after: is }];
 }
 
-/** A field that two members changed, each differently. `path` is that of the first, `mine`. */
-export type Conflict = Pick<FieldPosition, 'path' | 'labels'> &
-  Pick<Sides, 'mine' | 'theirs'> & { readonly field: Field };
+type Sides = Readonly<Record<'base' | 'mine' | 'theirs', unknown>>;
 
-type Sides = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+/** A field that two members changed, each differently. `path` is that of the first, `mine`. */
+export type Conflict = Place & Omit<Sides, 'base'> & { readonly field: Field };
 
 /** Joins two changes of `base`, field by field. Where they conflict, mine stays. */
 export function mergeChanges(field: Field, sides: Sides) {
   const conflicts: Conflict[] = [];
-  return { value: mergeAt(field, sides, { path: '', labels: [], conflicts }), conflicts };
+  return { value: mergeAt(field, sides, { ...TOP, conflicts }), conflicts };
 }
 
-type MergePosition = Pick<FieldPosition, 'path' | 'labels'> & { readonly conflicts: Conflict[] };
+type MergePlace = Place & { readonly conflicts: Conflict[] };
 
-function mergeAt(field: Field, sides: Sides, place: MergePosition): unknown {
+function mergeAt(field: Field, sides: Sides, place: MergePlace): unknown {
   const { base, mine, theirs } = sides;
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
@@ -142,19 +116,15 @@ function mergeAt(field: Field, sides: Sides, place: MergePosition): unknown {
   return mine;
 }
 
-function mergeFields(fields: readonly Field[], sides: Sides, place: MergePosition) {
+function mergeFields(fields: readonly Field[], sides: Sides, place: MergePlace) {
   const merged: Record<string, unknown> = {};
   for (const name of namesIn(sides.theirs, sides.mine)) {
     const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(
       (side) => fieldsIn(side)[name],
     );
     const field = fields.find((one) => one.name === name);
-    const at = {
-      path: joinPath(place.path, name),
-      labels: [...place.labels, field?.label ?? name],
-    };
     const value = field
-      ? mergeAt(field, { base, mine, theirs }, { ...place, ...at })
+      ? mergeAt(field, { base, mine, theirs }, placeIn(place, name, field.label))
       : isSame(mine, base)
         ? theirs
         : mine;
@@ -167,7 +137,7 @@ function mergeItems(
   { item }: ListField,
   sides: Sides,
   key: (value: unknown) => unknown,
-  place: MergePosition,
+  place: MergePlace,
 ) {
   const byKey = (list: unknown) => new Map(itemsIn(list).map((one) => [key(one), one]));
   const [was, mine, theirs] = [byKey(sides.base), byKey(sides.mine), byKey(sides.theirs)];
@@ -179,11 +149,7 @@ function mergeItems(
     const merged = mergeAt(
       item,
       { base: was.get(k), mine: mine.get(k), theirs: theirs.get(k) },
-      {
-        ...place,
-        path: joinPath(place.path, number),
-        labels: [...place.labels, `${item.label} ${number + 1}`],
-      },
+      placeIn(place, number, `${item.label} ${number + 1}`),
     );
     return merged === undefined ? [] : [merged];
   });
