@@ -3,19 +3,7 @@ import { field } from '#platform/text/labelled.ts';
 import { optionalLink } from '#platform/text/link.ts';
 import { optionalText, text, textList } from '#platform/text/text.ts';
 import { cover } from './drawing.ts';
-import {
-  ages,
-  cancelled,
-  capacity,
-  date,
-  days,
-  end,
-  reserved,
-  start,
-  time,
-  timestamp,
-  withoutDateWords,
-} from './session.ts';
+import { ages, places, times, timestamp, withoutDateWords } from './session.ts';
 
 const fields = v.object({
   id: field(
@@ -36,16 +24,10 @@ const fields = v.object({
   cover,
   registrationLink: field(optionalLink, 'Registration link', '/events/register/robot-day.'),
   tags: field(textList, 'Tags', 'One per line. Events with the same tag are shown as related.'),
-  start,
-  end,
-  days,
-  date,
-  time,
+  ...times,
   ages,
   price: field(v.nullish(v.pipe(v.number(), v.minValue(0)), null), 'Price in cedis', '0: free.'),
-  capacity,
-  reserved,
-  cancelled,
+  ...places,
   closes: field(v.nullish(timestamp, null), 'Registration closes', 'Empty: 2 hours before.'),
 });
 

@@ -39,19 +39,14 @@ type Kind = Layout & { readonly schema: v.GenericSchema; readonly service: strin
 
 const ID = { keyField: 'id' } as const;
 
-function file<const Service extends string, Schema extends v.GenericSchema>(
-  service: Service,
-  schema: Schema,
-) {
-  return { service, schema, storedAs: 'file' } as const;
-}
-
-function folder<const Service extends string, Schema extends v.GenericSchema>(
-  service: Service,
-  schema: Schema,
-) {
-  return { service, schema, storedAs: 'folder' } as const;
-}
+const kindIn =
+  <As extends Layout['storedAs']>(storedAs: As) =>
+  <const Service extends string, Schema extends v.GenericSchema>(
+    service: Service,
+    schema: Schema,
+  ) => ({ service, schema, storedAs });
+const file = kindIn('file');
+const folder = kindIn('folder');
 
 export const LIST_KINDS = {
   'hero-images': { ...file('heroImages', heroImage), ...ID, coverField: 'image' },

@@ -8,6 +8,7 @@ import { hasNoMetadata } from '#pictures/metadata.server.ts';
 import { MAX_ZOOM, NOBODY, type PictureUse, parsePictureName } from '#pictures/picture.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_CREDIT_LENGTH } from '#pictures/picture-form.ts';
 import { loadSharp } from '#pictures/resize.server.ts';
+import { pictureTextColumns } from '#pictures/upload.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readBody } from './bodies.server.ts';
 import { isSame } from './fields.ts';
@@ -147,8 +148,9 @@ export async function importPictures(open: Database, from: PictureFolder): Promi
   );
   if (taken.length > 0) await bumpRevision(open);
   for (const { id, type, text } of taken) {
+    const { addedAt: added_at, ...words } = text;
+    const columns = pictureTextColumns(words);
     if (stored.has(id)) {
-      const { added_at: _, ...columns } = columnsOf(text);
       await open.updateTable('picture').set(columns).where('id', '=', id).execute();
       continue;
     }
@@ -156,18 +158,13 @@ export async function importPictures(open: Database, from: PictureFolder): Promi
     // Not the hash of any upload: this picture was not uploaded.
     const sha256 = createHash('sha256').update(id).digest('hex');
     const shape = { type, expected_bytes: bytes.length, bytes, width, height };
-    const values = { id, sha256, state: 'whole', added_by: null, ...shape, ...columnsOf(text) };
+    const values = { id, sha256, state: 'whole', added_by: null, ...shape, ...columns, added_at };
     await open.insertInto('picture').values(values).execute();
   }
   return taken.map(({ id }) => id);
 }
 
 export type PictureFolder = { readonly folder: string; readonly pictures: readonly PictureFile[] };
-
-function columnsOf({ focusX, focusY, agreedOn, addedAt, ...words }: PictureText) {
-  const columns = { focus_x: focusX, focus_y: focusY, consented_on: agreedOn, added_at: addedAt };
-  return { ...words, ...columns };
-}
 
 /** Records only the removal of a picture, so that no import brings it back. */
 export async function markPictureRemoved(open: Database, id: string): Promise<void> {

@@ -4,22 +4,7 @@ import { link, optionalLink } from '#platform/text/link.ts';
 import { longText, optionalText, text, titledText } from '#platform/text/text.ts';
 import { cover, made } from './drawing.ts';
 import { linkedFigure } from './figures.ts';
-import {
-  ages,
-  cancelled,
-  capacity,
-  date,
-  days,
-  end,
-  full,
-  location,
-  reserved,
-  sessionKey,
-  start,
-  time,
-  withKeys,
-  withoutDateWords,
-} from './session.ts';
+import { ages, sessionFields, sessionKey, withKeys, withoutDateWords } from './session.ts';
 
 const fields = v.object({
   id: sessionKey,
@@ -27,16 +12,7 @@ const fields = v.object({
   offering: field(optionalText, 'Shows an event or session', 'event:7.'),
   level: field(optionalText, 'Level', 'Under the name: Beginner.'),
   text: field(optionalText, 'Text', '', { long: true }),
-  start,
-  end,
-  days,
-  date,
-  time,
-  location,
-  capacity,
-  reserved,
-  cancelled,
-  full,
+  ...sessionFields,
   ages,
   link: field(optionalLink, 'Leads to', 'Empty: the page for registering.'),
 });

@@ -89,14 +89,14 @@ export const days = field(
 
 const ifUnknown = v.pipe(optionalText, v.metadata({ foldedUnder: 'Date or time in words' }));
 
-export const date = field(ifUnknown, 'Date in words', 'For example: in the long vacation.');
-export const time = field(ifUnknown, 'Time in words', 'For example: after school.');
+const date = field(ifUnknown, 'Date in words', 'For example: in the long vacation.');
+const time = field(ifUnknown, 'Time in words', 'For example: after school.');
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const capacity = field(v.nullish(count, null), 'Total places', 'Leave empty for no limit.');
-export const reserved = field(v.nullish(count, 0), 'Reserved offline', 'By phone or on paper.');
-export const cancelled = field(optionalText, 'Cancelled because', 'People with a place are told.');
+const capacity = field(v.nullish(count, null), 'Total places', 'Leave empty for no limit.');
+const reserved = field(v.nullish(count, 0), 'Reserved offline', 'By phone or on paper.');
+const cancelled = field(optionalText, 'Cancelled because', 'People with a place are told.');
 
 type StoredSchedule = Schedule & { readonly date: string; readonly time: string };
 
@@ -162,28 +162,16 @@ export const sessionKey = field(
   { fixed: true },
 );
 
-export const location = field(
-  optionalText,
-  'Where it is',
-  'Tech Lab, Adum, Kumasi. Or: Online, live.',
-);
+const location = field(optionalText, 'Where it is', 'Tech Lab, Adum, Kumasi. Or: Online, live.');
 
-export const full = field(v.nullish(v.boolean(), false), 'No places left', 'Shows “Full”.');
+const full = field(v.nullish(v.boolean(), false), 'No places left', 'Shows “Full”.');
+
+export const times = { start, end, days, date, time };
+export const places = { capacity, reserved, cancelled };
+export const sessionFields = { ...times, location, ...places, full };
 
 export const session = v.pipe(
-  v.object({
-    id: sessionKey,
-    start,
-    end,
-    days,
-    date,
-    time,
-    location,
-    capacity,
-    reserved,
-    cancelled,
-    full,
-  }),
+  v.object({ id: sessionKey, ...sessionFields }),
   v.forward(
     // Runs even if another field is wrong, so that all errors are shown at once.
     v.partialCheck(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
 import drawn from '../../content/drawings/marks.json' with { type: 'json' };
 import { clay, gold, green, ink, paper } from './cloth.ts';
@@ -109,7 +110,7 @@ export type SharePictureStore = ReturnType<typeof makeSharePictureStore>;
 export function makeSharePictureStore(over: Partial<typeof PARTS> = {}) {
   const { toPng, maxQueued, maxKept } = { ...PARTS, ...over };
   const making = makeSerialQueue<Buffer>();
-  const kept = new Map<string, Buffer>();
+  const kept = new LRUCache<string, Buffer>({ max: maxKept });
 
   return {
     /** The picture, and its key, which changes whenever the drawing does. */
@@ -120,8 +121,6 @@ export function makeSharePictureStore(over: Partial<typeof PARTS> = {}) {
       if (!making.has(key) && making.size > maxQueued) throw new TooManyQueued();
       const png = await making.run(key, () => toPng(svg));
       kept.set(key, png);
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size > maxKept) kept.delete(oldest);
       return { key, png };
     },
   };

@@ -231,16 +231,8 @@ async function convert(
   return 'missing';
 }
 
-export function pictureTextColumns(text: PictureText) {
-  return {
-    alt: text.alt,
-    caption: text.caption,
-    credit: text.credit,
-    focus_x: text.focusX,
-    focus_y: text.focusY,
-    zoom: text.zoom,
-    consented_on: text.agreedOn,
-  };
+export function pictureTextColumns({ focusX, focusY, agreedOn, ...words }: PictureText) {
+  return { ...words, focus_x: focusX, focus_y: focusY, consented_on: agreedOn };
 }
 
 function sha256Of(bytes: Uint8Array): string {

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
@@ -56,8 +57,7 @@ export function servePictures(parts: Parts) {
 
 type Facts = Focus & Size & { readonly type: string };
 
-const MAX_REMEMBERED = 2_000;
-const lastFacts = new Map<string, Facts>();
+const lastFacts = new LRUCache<string, Facts>({ max: 2_000 });
 
 /** While the database does not answer, the last facts are used: smaller versions are on the disk. */
 async function readFacts(database: Database, id: string): Promise<Facts | undefined> {
@@ -68,10 +68,7 @@ async function readFacts(database: Database, id: string): Promise<Facts | undefi
       .where('id', '=', id)
       .where('state', '=', 'whole')
       .executeTakeFirst();
-    lastFacts.delete(id);
-    if (facts) lastFacts.set(id, facts);
-    const [oldest] = lastFacts.keys();
-    if (oldest !== undefined && lastFacts.size > MAX_REMEMBERED) lastFacts.delete(oldest);
+    lastFacts.set(id, facts);
     return facts;
   } catch (cause) {
     const facts = lastFacts.get(id);

@@ -77,8 +77,9 @@ async function handleButton(action: ItemAction, sent: SubmittedItem) {
   const base = sent.controlValue('_base');
   switch (sent.pressed) {
     case 'withdraw':
-      if (!(await withdrawDraft(app, key, by, base)) && (await hasDraft(action))) {
-        return sent.refuse(CHANGED_SINCE_TEXT);
+      if (!(await withdrawDraft(app, key, by, base))) {
+        const { status = 'published' } = (await openItem(app, key)) ?? {};
+        if (status !== 'published') return sent.refuse(CHANGED_SINCE_TEXT);
       }
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
@@ -106,11 +107,6 @@ async function handleButton(action: ItemAction, sent: SubmittedItem) {
     default:
       return undefined;
   }
-}
-
-async function hasDraft({ app, key }: ItemAction): Promise<boolean> {
-  const now = await openItem(app, key);
-  return now !== undefined && now.status !== 'published';
 }
 
 async function saveItem(action: ItemAction, sent: SubmittedItem) {

@@ -38,7 +38,7 @@ export function ItemForm(props: ItemFormProps) {
   return (
     <>
       {offer && <DraftOffer draft={offer} onRestore={restore} onDiscard={discard} />}
-      <MistakeSummary mistakes={view.mistakes} />
+      {Object.keys(view.mistakes).length > 0 && <MistakeSummary mistakes={view.mistakes} />}
       {conflict && !restored && <Conflict conflict={conflict} path={form.path} />}
       {/* The server reports all mistakes at once. A browser reports them one at a time, and also
           for added rows that were left empty. */}
@@ -106,17 +106,12 @@ function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
 
 function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {
   const summary = useRef<HTMLElement>(null);
-  const entries = Object.entries(mistakes);
-  const hasMistakes = entries.length > 0;
-  useEffect(() => {
-    if (hasMistakes) summary.current?.focus();
-  }, [hasMistakes]);
-  if (!hasMistakes) return null;
+  useEffect(() => summary.current?.focus(), []);
   return (
     <section ref={summary} tabIndex={-1} aria-labelledby="mistakes" className="error-summary mt-6">
       <h2 id="mistakes">It is not saved yet</h2>
       <ul>
-        {entries.map(([name, text]) => (
+        {Object.entries(mistakes).map(([name, text]) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`}>{text}</a>
           </li>
@@ -141,6 +136,7 @@ const DIFFERS_TEXT = 'This differs from the version that was stored meanwhile.';
 /** `path`: the page that shows only the stored version. */
 export function Conflict({ conflict, path }: { conflict: ConflictView; path: string }) {
   const { isPublic, fields } = conflict;
+  const theirs = isPublic ? 'What visitors see now' : 'The draft now';
   return (
     <section aria-labelledby="conflict" className="panel panel-urgent my-6">
       <h2 id="conflict">This was changed while you wrote</h2>
@@ -155,23 +151,18 @@ export function Conflict({ conflict, path }: { conflict: ConflictView; path: str
             {name ? <a href={`#${fieldId(name)}`}>{labels.join(', ')}</a> : labels.join(', ')}
           </h3>
           <dl className="diff-columns">
-            <Side title="Yours" text={submitted} />
-            <Side title={isPublic ? 'What visitors see now' : 'The draft now'} text={stored} />
+            {Object.entries({ Yours: submitted, [theirs]: stored }).map(([title, text]) => (
+              <div key={title}>
+                <dt>
+                  <strong>{title}</strong>
+                </dt>
+                <dd className="diff-column">{text || '(nothing)'}</dd>
+              </div>
+            ))}
           </dl>
         </div>
       ))}
     </section>
-  );
-}
-
-function Side({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <dt>
-        <strong>{title}</strong>
-      </dt>
-      <dd className="diff-column">{text || '(nothing)'}</dd>
-    </div>
   );
 }
 

@@ -11,9 +11,9 @@ import { hasRole } from '#staff/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { openItem } from '../desk-lists.server.ts';
-import { type ItemKey, type ItemStatus, peopleText } from '../editing.ts';
+import { type ItemKey, peopleText } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
-import { type Entry, formEntries, type GroupField, labelAt, shapeOfField } from '../fields.ts';
+import { type Entry, formEntries, labelAt, shapeOfField } from '../fields.ts';
 import { readHistory } from '../history.server.ts';
 import { withMarkdown } from '../html-texts.server.ts';
 import { hasKeyInUrl, isExtensible } from '../items.ts';
@@ -65,8 +65,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     item,
     field,
     isOpen: isExtensible(key.kind),
-    canRemove: isExtensible(key.kind) && !requiredIds(key.kind).includes(key.id),
-    hasWord: hasKeyInUrl(key.kind) && published !== undefined,
+    canRemove: item.isPublic && isExtensible(key.kind) && !requiredIds(key.kind).includes(key.id),
+    slug: hasKeyInUrl(key.kind) && published !== undefined ? key.id : undefined,
     entries: await withUploaded(
       formEntries(field, withMarkdown(field, body)),
       key.kind,
@@ -157,7 +157,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       ))}
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
       {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
-      <Warnings warnings={warnings} field={field} />
+      <Warnings {...loaderData} />
       <ItemForm
         field={field}
         form={{
@@ -180,24 +180,14 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         returned={sent}
         publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
       />
-      <ItemActions
-        path={path}
-        state={item.status}
-        base={item.base}
-        canDuplicate={isOpen}
-        canRemove={loaderData.canRemove && item.isPublic}
-        slug={loaderData.hasWord ? id : undefined}
-      />
+      <ItemActions {...loaderData} />
     </div>
   );
 }
 
-type WarningsProps = {
-  readonly warnings: readonly { path: string; text: string }[];
-  readonly field: GroupField;
-};
+type LoaderData = Route.ComponentProps['loaderData'];
 
-function Warnings({ warnings, field }: WarningsProps) {
+function Warnings({ warnings, field }: LoaderData) {
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby="warnings" className="field-warnings mt-6">
@@ -222,26 +212,18 @@ function Warnings({ warnings, field }: WarningsProps) {
   );
 }
 
-type ItemActionsProps = {
-  readonly path: string;
-  readonly state: ItemStatus;
-  /** Version shown on the page. A version stored since is not withdrawn or removed. */
-  readonly base: string;
-  readonly canDuplicate: boolean;
-  readonly canRemove: boolean;
-  readonly slug: string | undefined;
-};
-
-function ItemActions(props: ItemActionsProps) {
-  const { path, state, base, canDuplicate, canRemove, slug } = props;
+function ItemActions({ kind, id, item, isOpen, canRemove, slug }: LoaderData) {
+  const path = itemPath({ kind, id });
+  // The version shown. One stored since is not withdrawn or removed.
+  const { base, status } = item;
   const form = { path, base };
-  const hasDraft = state !== 'published';
-  const hasAny = hasDraft || canDuplicate || canRemove || slug !== undefined;
+  const hasDraft = status !== 'published';
+  const hasAny = hasDraft || isOpen || canRemove || slug !== undefined;
   if (!hasAny) return null;
   return (
     <section aria-label="More" className="mt-8 flex flex-wrap items-end gap-x-6">
-      {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
-      {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
+      {status === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
+      {isOpen && <ActionButton {...form} action="duplicate" label="Duplicate" />}
       {slug !== undefined && (
         <details className="fold">
           <summary>URL</summary>
