@@ -109,7 +109,9 @@ describe.each(DATABASES)('versions and URLs of items on $name', ({ make }) => {
     expect(page).toContain('Write the new word first.');
     expect(itemForm(page).entries).toEqual((await formAt(browser, path)).entries);
     const renamed = await browser.post(path, { _do: 'rename', _word: 'First robots' });
-    expect(renamed.headers.get('Location')).toBe('/desk/content/courses/first-robots?done=renamed');
+    expect(renamed.headers.get('Location')).toBe(
+      '/desk/content/courses/first-robots?done=renamed&from=robots-from-scratch',
+    );
     // A key that another item has.
     const [other = ''] = linksIn(
       await textOf(browser, '/desk/content/courses'),
