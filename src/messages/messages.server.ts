@@ -69,9 +69,9 @@ export function saveMessage(
           .where('message.status', '=', 'draft')
           .where('message.audience', '=', text.to),
       )
-      .returning(['id', 'subject'])
+      .returning('subject')
       .executeTakeFirst();
-    if (saved) await auditMessage(open, by, 'message saved', saved, now());
+    if (saved) await audit(open, { staffId: by.id, action: 'message saved', ...saved }, now());
     return saved !== undefined;
   });
 }
@@ -95,7 +95,8 @@ export function deleteDraft({ db, now }: App, by: Staff, id: string): Promise<vo
       .where('status', '=', 'draft')
       .returning('subject')
       .executeTakeFirst();
-    if (deleted) await auditMessage(open, by, 'message deleted', deleted, now());
+    if (deleted)
+      await audit(open, { staffId: by.id, action: 'message deleted', ...deleted }, now());
   });
 }
 
@@ -133,7 +134,8 @@ export function sendMessage(app: App, by: Staff, id: string, count: number) {
     }
     await open.updateTable('message').set({ status: 'sending' }).where('id', '=', id).execute();
     await scheduleJob(open, { kind: MESSAGE_JOB, key: id }, { at: now + GRACE_MS, now });
-    await auditMessage(open, by, 'message sent', draft, now);
+    const { subject } = draft;
+    await audit(open, { staffId: by.id, action: 'message sent', subject }, now);
     return undefined;
   });
 }
@@ -150,7 +152,7 @@ export function cancelMessage(app: App, by: Staff, id: string): Promise<boolean>
       .returning('subject')
       .executeTakeFirst();
     if (!changed) return false;
-    await auditMessage(open, by, 'message cancelled', changed, now);
+    await audit(open, { staffId: by.id, action: 'message cancelled', ...changed }, now);
     const own = open.selectFrom('message_recipient').select('id').where('message_id', '=', id);
     const unclaimed = await open
       .deleteFrom('outbox_message')
@@ -178,18 +180,9 @@ export function cancelMessage(app: App, by: Staff, id: string): Promise<boolean>
 export function takeOffIssue({ db, now }: App, by: Staff, id: string): Promise<void> {
   return runTransaction(db, async (open) => {
     const revoked = await revokeIssue(open, id, now());
-    if (revoked) await auditMessage(open, by, 'newsletter taken off', revoked, now());
+    const action = 'newsletter taken off';
+    if (revoked) await audit(open, { staffId: by.id, action, ...revoked }, now());
   });
-}
-
-function auditMessage(
-  open: Transaction<Tables>,
-  { id }: Pick<Staff, 'id'>,
-  action: Parameters<typeof audit>[1]['action'],
-  { subject }: { subject: string },
-  now: number,
-): Promise<void> {
-  return audit(open, { staffId: id, action, subject }, now);
 }
 
 /** Names and addresses are empty once their submission is erased. */

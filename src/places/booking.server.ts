@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import type { App, ClearedSubmission, StoredSubmission } from '#app.ts';
 import { type ContentChange, type ContentEffects, readBody } from '#content/api.server.ts';
 import { type Offering, type OfferingContent, offeringsOf } from '#content/offering.ts';
@@ -31,7 +30,6 @@ import {
   isOutside,
   isPast,
   isReminderDue,
-  needsGuardianConsent,
   requestedOffering,
   requestsPlaces,
   SQUAD_PREFIX,
@@ -48,7 +46,7 @@ import {
   storedOffering,
   type WaitlistOptions,
 } from './rows.server.ts';
-import type { OfferingRow, PlaceRow, PlaceTable, Tx } from './tables.ts';
+import type { OfferingRow, PlaceRow, Tx } from './tables.ts';
 import { NO_BOOKING, readBookingSummaries } from './view.server.ts';
 import {
   isBookable,
@@ -175,7 +173,7 @@ async function bookingImpact(open: Database, { kind, from, to }: ContentChange, 
   return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
 }
 
-type NewParty = { submissionId: string; party: Party; via?: ConsentWay };
+type NewParty = { submissionId: string; party: Party; via?: ConsentWay; attended?: 1 | null };
 
 type PlaceRequest = NewParty & {
   offering: Offering;
@@ -204,37 +202,43 @@ export async function reservePlaces(
   if (entry === 'waiting') await shortenDeadlines(open, offering, now, options);
 }
 
+type NewPlaces = { entry: PartyState; offering: OfferingRow; ages?: Ages | null };
+
 export async function insertPlaces(
   open: Tx,
   request: NewParty,
-  {
-    entry,
-    offering,
-    ages = null,
-  }: { entry: PartyState; offering: OfferingRow; ages?: Ages | null },
+  { entry, offering, ages = null }: NewPlaces,
   now: number,
 ) {
-  const people = peopleOf(request.party);
-  const rows = people.map((person, index) => ({
-    ...newPlaceRow(request, person, index + 1),
-    offering_key: offering.key,
-    ...stateColumns(
-      person,
-      isOutside(person, { ages }) ? 'checking' : entry,
-      request.party,
-      offering,
-      now,
-    ),
-    notified_sequence: offering.sequence,
-    contacted_sequence: offering.sequence,
-    notified_cancelled: 0,
-    reminded_at: isReminderCovered(offering, now) ? isoTimestamp(now) : null,
-  }));
+  const { submissionId, party, attended = null } = request;
+  const people = peopleOf(party);
+  const rows = people.map((person, index) => {
+    const hasGuardian = isMinor(person) || person.age === null;
+    const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
+    const ownEntry = isOutside(person, { ages }) ? 'checking' : entry;
+    return {
+      id: crypto.randomUUID(),
+      submission_id: submissionId,
+      seat: index + 1,
+      name: person.name,
+      age: person.age,
+      guardian_name: hasGuardian ? guardian.name : '',
+      guardian_phone: hasGuardian ? guardian.phone : '',
+      group_name: party.groupName,
+      link_version: 1,
+      attended,
+      offering_key: offering.key,
+      ...stateColumns(person, ownEntry, party, offering, now),
+      notified_sequence: offering.sequence,
+      contacted_sequence: offering.sequence,
+      notified_cancelled: 0,
+      reminded_at: isReminderDue(now, startOf(offering)) ? isoTimestamp(now) : null,
+    };
+  });
   if (rows.length > 0) await open.insertInto('place').values(rows).execute();
-  const agreed = rows.filter((_, index) =>
-    hasFormConsent(people[index] ?? UNNAMED_PERSON, request.party),
-  );
+  const agreed = rows.filter((_, index) => hasFormConsent(people[index], party));
   await recordConsents(open, formConsents(request, agreed), now);
+  return rows;
 }
 
 type PartyState = 'checking' | 'confirming' | 'waiting' | 'seated';
@@ -260,29 +264,10 @@ export async function lockOrAddOffering(open: Tx, offering: Offering, now: numbe
   return lockKnownOffering(open, offering.key);
 }
 
-type NewPlace = Insertable<PlaceTable> & { id: string };
-
 const UNNAMED_PERSON: Person = { name: '', age: null };
 
 function peopleOf({ people, unnamed }: Party): Person[] {
   return [...people, ...Array.from({ length: unnamed }, () => UNNAMED_PERSON)];
-}
-
-function newPlaceRow({ submissionId, party }: NewParty, person: Person, seat: number) {
-  const hasGuardian = isMinor(person) || person.age === null;
-  const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
-  return {
-    id: crypto.randomUUID(),
-    submission_id: submissionId,
-    seat,
-    name: person.name,
-    age: person.age,
-    guardian_name: hasGuardian ? guardian.name : '',
-    guardian_phone: hasGuardian ? guardian.phone : '',
-    group_name: party.groupName,
-    link_version: 1,
-    attended: null,
-  };
 }
 
 function stateColumns(
@@ -299,38 +284,26 @@ function stateColumns(
     const place = { queued_at: isoTimestamp(now), queue_number: offering.revision };
     return { ...unqueued, ...place, state: entry };
   }
-  const hasGuardiansYes = hasFormConsent(person, party) || !needsGuardianConsent(offering.key);
+  const hasGuardiansYes = hasFormConsent(person, party) || !isAttended(offering.key);
   const state = entry === 'confirming' ? entry : seatedState(person, { hasGuardiansYes });
   return { ...unqueued, state, until: stateDeadline(state, startOf(offering), now) };
 }
 
 /** Whether the sender's consent covers a person: not a child with a guardian of its own. */
-function hasFormConsent({ guardian }: Person, { isGuardian }: Party): boolean {
-  return isGuardian && guardian === undefined;
+function hasFormConsent(person: Person | undefined, { isGuardian }: Party): boolean {
+  return isGuardian && person?.guardian === undefined;
 }
 
-function isReminderCovered(offering: OfferingRow, now: number): boolean {
-  const start = startOf(offering);
-  return start !== null && isReminderDue(now, start);
-}
+type NewPlace = Pick<PlaceRow, 'id' | 'age'>;
 
 function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace[]): NewConsent[] {
-  return rows.flatMap((row) => {
-    if (!isMinor({ age: row.age ?? null })) return [];
-    const by = {
-      placeId: row.id,
-      decidedBy: party.guardianName,
-      phone: party.guardianPhone,
-      relation: '',
-      via,
-    } as const;
-    const photo = party.photoConsent;
-    return [
-      { ...by, kind: 'participation', decision: 'given' },
-      ...(photo
-        ? [{ ...by, kind: 'photo', decision: photo === 'yes' ? 'given' : 'refused' } as const]
-        : []),
-    ];
+  const { guardianName: decidedBy, guardianPhone: phone, photoConsent } = party;
+  return rows.filter(isMinor).flatMap(({ id: placeId }) => {
+    const by = { placeId, decidedBy, phone, relation: '', via };
+    const participation = { ...by, kind: 'participation', decision: 'given' } as const;
+    if (!photoConsent) return participation;
+    const decision = photoConsent === 'yes' ? 'given' : 'refused';
+    return [participation, { ...by, kind: 'photo', decision }];
   });
 }
 
@@ -342,20 +315,21 @@ const NETWORK_LIMITS = [
 
 /** False if they are too many. */
 async function takeSeats(limiters: Limiters, network: string, seats: number): Promise<boolean> {
-  const limits = NETWORK_LIMITS.flatMap((limit) => [
-    { limiter: limiters(limit), keyOf: (network: string) => network },
-    // One customer of a provider may have a /48 of IPv6: 65,536 networks.
-    { limiter: limiters({ ...limit, points: 4 * limit.points }), keyOf: siteNetwork },
-  ]);
   const taken: (() => Promise<unknown>)[] = [];
-  for (const { limiter, keyOf } of limits) {
-    const key = keyOf(network);
-    if (key === undefined) continue;
-    if (!(await consumePoints(limiter, key, seats))) {
-      await Promise.all(taken.map((undo) => undo()));
-      return false;
+  for (const limit of NETWORK_LIMITS) {
+    // One customer of a provider may have a /48 of IPv6: 65,536 networks.
+    for (const [key, factor] of [
+      [network, 1],
+      [siteNetwork(network), 4],
+    ] as const) {
+      if (key === undefined) continue;
+      const limiter = limiters({ ...limit, points: factor * limit.points });
+      if (!(await consumePoints(limiter, key, seats))) {
+        await Promise.all(taken.map((undo) => undo()));
+        return false;
+      }
+      taken.push(() => limiter.reward(key, seats));
     }
-    taken.push(() => limiter.reward(key, seats));
   }
   return true;
 }

@@ -20,7 +20,6 @@ import {
   isMinor,
   isOutside,
   isSeated,
-  needsGuardianConsent,
   offerDeadline,
   type PlaceState,
   seatedState,
@@ -109,7 +108,7 @@ export function stateWithSeat(
   if (becameAdult(place, person)) return 'awaiting';
   const decided = consents.get(place.id)?.participation;
   if (decided && decided !== 'given' && place.state !== 'held') return 'awaiting';
-  const isAsked = needsGuardianConsent(place.offering_key);
+  const isAsked = isAttended(place.offering_key);
   return seatedState(person, { hasGuardiansYes: !isAsked || decided === 'given' });
 }
 
@@ -287,18 +286,22 @@ export async function admitParty(
     await closeIfChecked(open, submissionId);
     return result;
   }
+  const queued = await joinQueue({ open, locked, places, now });
+  await closeIfChecked(open, submissionId);
+  return queued;
+}
+
+export async function joinQueue(action: PlaceAction): Promise<PlaceActionResult> {
+  const { open, locked, places, now } = action;
+  const { offering, options } = locked;
+  const ids = places.map(({ id }) => id);
   await open
     .updateTable('place')
-    .set({ state: 'waiting', queued_at: isoTimestamp(now), queue_number: offering.revision })
-    .where(
-      'id',
-      'in',
-      places.map(({ id }) => id),
-    )
-    .where('state', '=', 'checking')
+    .set({ state: 'waiting', queued_at: isoTimestamp(now), until: null })
+    .set({ queue_number: offering.revision })
+    .where('id', 'in', ids)
     .execute();
-  await closeIfChecked(open, submissionId);
-  await shortenDeadlines(open, offering, now, locked.options);
+  await shortenDeadlines(open, offering, now, options);
   return ok({ mails: ['waiting'] });
 }
 

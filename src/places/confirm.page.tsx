@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/confirm.page';
 import { changePlaces, readPlaces, readPostedTexts } from './change-places.server.ts';
 import { isPast, type PlaceChange } from './place.ts';
-import { dateTimeText, placesCountText, placesStatusText, successText } from './texts.ts';
+import { dateTimeText, placesStatusText, placesText, successText } from './texts.ts';
 import { TicketHeading } from './ticket-page.tsx';
 import type { PlacesView } from './view.server.ts';
 
@@ -42,7 +42,7 @@ function confirmView(view: PlacesView, now: number, done: string) {
   const status = placesStatusText(view, now);
   return {
     ticket: ticketView(view, now),
-    heading: count > 0 ? `Confirm ${placesCountText(count)}` : status.heading,
+    heading: count > 0 ? `Confirm ${placesText(count, '1')}` : status.heading,
     text:
       count > 0
         ? 'Somebody asked for this with your email address. If it was you, press the button.'
@@ -53,7 +53,7 @@ function confirmView(view: PlacesView, now: number, done: string) {
     done: successText(done, view),
     parties: requested.map(({ reference, count: seats, until }) => ({
       reference,
-      text: `${placesCountText(seats)}${until ? `, held until ${dateTimeText(until)}` : ''}`,
+      text: `${placesText(seats, '1')}${until ? `, held until ${dateTimeText(until)}` : ''}`,
     })),
     manage: links && pathOf(links.manage),
   };

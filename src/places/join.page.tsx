@@ -14,7 +14,7 @@ import {
   readPlaces,
   readPostedTexts,
 } from './change-places.server.ts';
-import { isPast, needsGuardianConsent } from './place.ts';
+import { isAttended, isPast } from './place.ts';
 import { Control, PostForm } from './post-form.tsx';
 import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from './questions.ts';
 import { TicketHeading } from './ticket-page.tsx';
@@ -36,7 +36,7 @@ export const loader = (args: Route.LoaderArgs) =>
     hasPlaces: ['held', 'awaiting', 'confirming'].includes(view.state),
     cancelled: view.offering.cancelled,
     isPast: isPast(view.offering, now),
-    isOfFamilies: !needsGuardianConsent(view.offering.key),
+    isOfFamilies: !isAttended(view.offering.key),
   }));
 
 export async function action({ request, url, context }: Route.ActionArgs) {

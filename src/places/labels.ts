@@ -4,7 +4,6 @@ import {
   type Decision,
   isAttended,
   isMinor,
-  needsGuardianConsent,
   type PlaceOffering,
   type PlaceState,
 } from './place.ts';
@@ -74,7 +73,7 @@ export function ageRangeText(ages: Ages | null): string {
 export function needsConsent({ age, consents, state }: RosterRow, key: string): boolean {
   const isMissing =
     state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
-  return needsGuardianConsent(key) && isMissing;
+  return isAttended(key) && isMissing;
 }
 
 export function personLabel(

@@ -8,7 +8,6 @@ import { withOrder } from '#inbox/enrollment.ts';
 import { eraseSentMails } from '#inbox/erasing.server.ts';
 import type { Person } from '#inbox/forms/party.ts';
 import type { Database } from '#platform/db/database.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
@@ -21,6 +20,7 @@ import {
   cancelPlaces,
   changeAnswers,
   eraseSeat,
+  joinQueue,
   notifySender,
   type PlaceAction,
   type PlaceActionResult,
@@ -37,10 +37,10 @@ import type { PlaceMailAbout } from './mail-texts.server.ts';
 import { moveParty } from './move.server.ts';
 import {
   type ChangeError,
+  isAttended,
   isMinor,
   isOutside,
   type LinkPurpose,
-  needsGuardianConsent,
   type PlaceChange,
   type PlaceState,
   SEATED_STATES,
@@ -62,13 +62,7 @@ import {
 import type { PlaceRow, Tx } from './tables.ts';
 import { withContent } from './texts.ts';
 import { type PlacesView, readPlacesView, type ViewScope } from './view.server.ts';
-import {
-  isBookable,
-  isCurrent,
-  lockSubmission,
-  promoteWaitlist,
-  shortenDeadlines,
-} from './waitlist.server.ts';
+import { isBookable, isCurrent, lockSubmission, promoteWaitlist } from './waitlist.server.ts';
 
 const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
   manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order', 'mail', 'date'],
@@ -220,23 +214,15 @@ async function accept(action: PlaceAction): Promise<PlaceActionResult> {
   return isCurrent(locked.offering, now) ? assignSeats(action, offered) : failed('closed');
 }
 
-async function rejoinQueue({ open, locked, places, now }: PlaceAction): Promise<PlaceActionResult> {
-  const { offering } = locked;
-  const lapsed = places.filter(({ state }) => state === 'lapsed').map(({ id }) => id);
+async function rejoinQueue(action: PlaceAction): Promise<PlaceActionResult> {
+  const { locked, places, now } = action;
+  const lapsed = places.filter(({ state }) => state === 'lapsed');
   if (lapsed.length === 0) {
     const isQueued = places.some(({ state }) => state === 'waiting' || state === 'offered');
     return isQueued ? UNCHANGED : failed('gone');
   }
-  if (!isBookable(offering, now)) return failed('closed');
-  await open
-    .updateTable('place')
-    .set({ state: 'waiting', queued_at: isoTimestamp(now), until: null })
-    .set({ queue_number: offering.revision })
-    .where('id', 'in', lapsed)
-    .where('state', '=', 'lapsed')
-    .execute();
-  await shortenDeadlines(open, offering, now, locked.options);
-  return ok({ mails: ['waiting'] });
+  if (!isBookable(locked.offering, now)) return failed('closed');
+  return joinQueue({ ...action, places: lapsed });
 }
 
 /** A guardian's correction is about the same child, so the consent holds. */
@@ -284,7 +270,7 @@ async function join(
   const families = active.filter(
     (place) =>
       place.name === '' &&
-      !needsGuardianConsent(place.offering_key) &&
+      !isAttended(place.offering_key) &&
       place.guardian_name + place.guardian_phone !== '',
   );
   const parent = (guardian.guardianName ?? '').toLowerCase();
@@ -331,7 +317,7 @@ async function renamePerson(
   const hasGuardian = isMinor(person) || person.age === null;
   const isOther = !isSamePerson && place.name !== '' && person.name !== place.name;
   if (isOther) await voidConsents(open, place.id, action.now);
-  const dropsGuardian = isOther && needsGuardianConsent(place.offering_key);
+  const dropsGuardian = isOther && isAttended(place.offering_key);
   const guardian = {
     guardian_name: (hasGuardian && guardianName) || (dropsGuardian ? '' : place.guardian_name),
     guardian_phone: (hasGuardian && guardianPhone) || (dropsGuardian ? '' : place.guardian_phone),

@@ -7,13 +7,12 @@ import {
   askAgainText,
   classText,
   confirmByText,
+  countIn,
   dateTimeText,
   firstDeadline,
   firstName,
-  givenAwayText,
   joinRequest,
   namesText,
-  placesCountText,
   placesStatusText,
   placesText,
   scheduleText,
@@ -55,11 +54,11 @@ const OTHER_DATE: Omit<PlaceMailTemplate, 'subject'> = {
 const MAILS = {
   confirm: {
     subject: ({ view }) =>
-      `Please confirm: ${placesCountText(view.unconfirmedCount)}, ${shortTitleText(view.offering)}`,
+      `Please confirm: ${placesText(view.unconfirmedCount, '1')}, ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && context.view.unconfirmedCount > 0,
     parts: (context) => [
       paragraph(
-        `Somebody asked for ${placesCountText(context.view.unconfirmedCount)} with this email address. ${confirmOnPageText(context.view)}`,
+        `Somebody asked for ${placesText(context.view.unconfirmedCount, '1')} with this email address. ${confirmOnPageText(context.view)}`,
       ),
       ...(context.view.links?.confirm
         ? [button('Open the page to confirm', context.view.links.confirm)]
@@ -132,7 +131,7 @@ const MAILS = {
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
     parts: ({ view }) =>
       paragraphs(
-        `We gave ${givenAwayText(countIn(view, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, open the page and join the waiting list again.')}`,
+        `We gave ${placesText(countIn(view, 'lapsed'), 'the')} away. ${textIfOpen(view, 'If you still want to come, open the page and join the waiting list again.')}`,
       ),
   },
   consent: {
@@ -367,10 +366,6 @@ function hasPlaceIn({ places }: PlacesView, ...states: readonly PlaceState[]): b
 
 function hasActivePlaces(view: PlacesView): boolean {
   return hasPlaceIn(view, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
-}
-
-export function countIn({ places }: PlacesView, state: PlaceState): number {
-  return places.filter((place) => place.state === state).length;
 }
 
 function placesInStateText(view: PlacesView, state: PlaceState): string {

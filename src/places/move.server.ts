@@ -217,51 +217,25 @@ async function moveAll(
 }
 
 /** `isOwn`: the sender changes the date. `keepsStates`: who has no seat gets none. */
-type Seating = { isOwn?: boolean; keepsStates?: boolean };
-
-type Carried = { known: Offering; target: OfferingRow; now: number } & Seating;
+type Carried = {
+  known: Offering;
+  target: OfferingRow;
+  now: number;
+  isOwn?: boolean;
+  keepsStates?: boolean;
+};
 
 async function carryPlaces(
   open: Tx,
   owner: string,
   moved: readonly PlaceRow[],
-  { known, target, now, ...seating }: Carried,
+  { known, target, now, isOwn, keepsStates }: Carried,
 ) {
-  await setSession(open, moved, target, now, seating);
-  const { key: to } = target;
-  // Cancelled places go along: all places of a submission are in one session.
-  await open
-    .updateTable('place')
-    .set({ offering_key: to })
-    .where('submission_id', '=', owner)
-    .execute();
-  // Nobody shall read the former date in the answers, and asking for it again is no repeat.
-  const item = offeringItem(to);
-  const isEvent = item?.kind === 'events';
-  const date = isEvent
-    ? { eventId: item.id, eventTitle: known.title }
-    : { sessionId: item?.entry?.id, sessionTitle: sessionText(known) };
-  await changeAnswers(open, owner, (answers) => ({ ...answers, ...date }));
-  const event = isEvent && { event_id: item.id, event_ends_at: eventEnd(known) };
-  await open
-    .updateTable('submission')
-    .set({ fingerprint: null, ...event })
-    .where('id', '=', owner)
-    .execute();
-}
-
-/** `isOwn`: nobody holds a seat for longer by changing the date again and again. */
-async function setSession(
-  open: Tx,
-  places: readonly PlaceRow[],
-  target: OfferingRow,
-  now: number,
-  { isOwn, keepsStates }: Seating,
-) {
-  const consents = await readConsents(open, places);
-  for (const place of places) {
+  const consents = await readConsents(open, moved);
+  for (const place of moved) {
     const isKept = place.state === 'confirming' || (keepsStates && !hasSeat(place));
     const state = isKept ? stateOf(place) : stateWithSeat(place, place, consents);
+    // Nobody holds a seat for longer by changing the date again and again.
     const isPromised = isOwn || state === 'offered';
     const ends = [stateDeadline(state, startOf(target), now), isPromised && place.until];
     const [until = null] = ends.filter((end) => typeof end === 'string').toSorted();
@@ -282,6 +256,26 @@ async function setSession(
       .where('id', '=', place.id)
       .execute();
   }
+  const { key: to } = target;
+  // Cancelled places go along: all places of a submission are in one session.
+  await open
+    .updateTable('place')
+    .set({ offering_key: to })
+    .where('submission_id', '=', owner)
+    .execute();
+  // Nobody shall read the former date in the answers, and asking for it again is no repeat.
+  const item = offeringItem(to);
+  const isEvent = item?.kind === 'events';
+  const date = isEvent
+    ? { eventId: item.id, eventTitle: known.title }
+    : { sessionId: item?.entry?.id, sessionTitle: sessionText(known) };
+  await changeAnswers(open, owner, (answers) => ({ ...answers, ...date }));
+  const event = isEvent && { event_id: item.id, event_ends_at: eventEnd(known) };
+  await open
+    .updateTable('submission')
+    .set({ fingerprint: null, ...event })
+    .where('id', '=', owner)
+    .execute();
 }
 
 /** All places of one submission are in one session. `left`: somebody who stays. */

@@ -18,7 +18,7 @@ import type { AuditEventName } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
 import { isPast, type OfferingItem, offeringItem } from './place.ts';
 import { storedOffering, type WaitlistOptions } from './rows.server.ts';
-import type { OfferingRow, Tx } from './tables.ts';
+import type { OfferingRow } from './tables.ts';
 import { lockKnownOffering, promoteWaitlist } from './waitlist.server.ts';
 
 const BOOKABLE_KINDS = ['events', 'courses', 'programs'] as const;
@@ -186,7 +186,6 @@ export async function moveOfferings(open: Database, { from, to }: { from: string
 type OfferingLimits = { capacity: number | null; reserved: number; cancelled: string };
 
 type Limits = Partial<OfferingLimits>;
-type LimitsChange = { to: Limits; was?: Limits };
 
 /** `remote`: another server has the content. `misfit`: the content schema rejects the change. */
 export type LimitsOutcome = 'done' | 'unknown' | 'changed' | 'remote' | 'misfit';
@@ -196,38 +195,31 @@ export async function changeLimits(
   app: App,
   by: Pick<Staff, 'id'> | null,
   key: string,
-  change: LimitsChange,
+  { to, was }: { to: Limits; was?: Limits },
 ): Promise<LimitsOutcome> {
-  const outcome = await runTransaction(app.db, (open) => publishLimits(open, app, by, key, change));
-  if (outcome !== 'published') return outcome;
-  app.content.markChanged();
-  return 'done';
-}
-
-async function publishLimits(
-  open: Tx,
-  { config, effects, now }: App,
-  by: Pick<Staff, 'id'> | null,
-  key: string,
-  { to, was }: LimitsChange,
-): Promise<LimitsOutcome | 'published'> {
+  const { config, effects, now } = app;
   const item = offeringItem(key);
   if (!item) return 'unknown';
   if (config.apiBaseUrl) return 'remote';
-  await lockContent(open);
-  const offering = (await readContentOfferings(open)).find((one) => one.key === key);
-  const published = await readPublishedItem(open, item);
-  if (!offering || !published) return 'unknown';
-  if (hasLimits(offering, to)) return 'done';
-  if (was && !hasLimits(offering, was)) return 'changed';
-  const before = readBody(published.body);
-  const body = withLimits(item, before, to);
-  if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
-  const text = isSame(body, before) ? published.body : JSON.stringify(body);
-  const staffId = by?.id ?? null;
-  await publishNew(open, item, text, { by: staffId, now: now(), effects });
-  await audit(open, { staffId, action: auditEventOf(to), subject: key }, now());
-  return 'published';
+  const outcome = await runTransaction(app.db, async (open) => {
+    await lockContent(open);
+    const offering = (await readContentOfferings(open)).find((one) => one.key === key);
+    const published = await readPublishedItem(open, item);
+    if (!offering || !published) return 'unknown';
+    if (hasLimits(offering, to)) return 'done';
+    if (was && !hasLimits(offering, was)) return 'changed';
+    const before = readBody(published.body);
+    const body = withLimits(item, before, to);
+    if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
+    const text = isSame(body, before) ? published.body : JSON.stringify(body);
+    const staffId = by?.id ?? null;
+    await publishNew(open, item, text, { by: staffId, now: now(), effects });
+    await audit(open, { staffId, action: auditEventOf(to), subject: key }, now());
+    return 'published';
+  });
+  if (outcome !== 'published') return outcome;
+  app.content.markChanged();
+  return 'done';
 }
 
 function hasLimits(offering: OfferingLimits, limits: Limits): boolean {

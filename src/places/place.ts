@@ -285,14 +285,12 @@ function squadOffering({ groupSize, families }: Submission['payload']): Offering
   };
 }
 
-/** Whether people attend it. Families who subscribe together get kits at home. */
+/**
+ * Whether people attend it, so that a guardian must agree. Families who subscribe together get kits
+ * at home, which the parents themselves order.
+ */
 export function isAttended(key: string): boolean {
   return !key.startsWith(SQUAD_PREFIX);
-}
-
-/** Whether a guardian's yes is needed: not if parents themselves order kits for their homes. */
-export function needsGuardianConsent(key: string): boolean {
-  return isAttended(key);
 }
 
 export type OfferingItem = ItemKey & {
@@ -368,10 +366,11 @@ export function isDaytime(now: number): boolean {
   return hour >= FIRST_OFFER_HOUR && hour < LAST_OFFER_HOUR;
 }
 
-export function isReminderDue(now: number, start: number): boolean {
-  return now >= start - REMIND_FROM_MS && now <= start - REMIND_UNTIL_MS;
-}
-
 export function reminderWindow(now: number): { from: number; readonly to: number } {
   return { from: now + REMIND_UNTIL_MS, to: now + REMIND_FROM_MS };
+}
+
+export function isReminderDue(now: number, start: Start): boolean {
+  const { from, to } = reminderWindow(now);
+  return start !== null && start >= from && start <= to;
 }

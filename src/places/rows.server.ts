@@ -8,7 +8,6 @@ import {
   ACTIVE_STATES,
   isAttended,
   type LinkPurpose,
-  needsGuardianConsent,
   type PlaceOffering,
   type PlaceState,
   SEATED_STATES,
@@ -43,7 +42,7 @@ export function isActive(row: Pick<PlaceRow, 'state'>): boolean {
 
 /** A family in a group of families is known by its parent, too. */
 export function isUnnamed(row: PlaceRow): boolean {
-  return row.name === '' && (needsGuardianConsent(row.offering_key) || row.guardian_name === '');
+  return row.name === '' && (isAttended(row.offering_key) || row.guardian_name === '');
 }
 
 export async function readQueue(database: Database, key: string) {

@@ -310,15 +310,8 @@ export function movePlaces(
   );
 }
 
-/** The reason why nobody was added: nothing is stored then. */
-class NotAdded extends Error {
-  override name = 'NotAdded';
-  outcome: StaffOutcome;
-  constructor(outcome: StaffOutcome) {
-    super(outcome);
-    this.outcome = outcome;
-  }
-}
+/** Nobody was added, and nothing is stored. Its message is the outcome. */
+class NotAdded extends Error {}
 
 /** Repeating it with the same token has no further effect. `over`: also if no seat is free. */
 export async function addPerson(
@@ -345,28 +338,17 @@ export async function addPerson(
     if (isFull && !over) throw new NotAdded('full');
     // A signed paper is the guardian's yes.
     const party = partyOf({ ...submission.payload, isGuardian: person.paper });
-    const booking = { submissionId: receipt.id, party, via: 'paper' } as const;
-    await insertPlaces(open, booking, { entry: 'seated', offering }, now);
-    if (person.source === 'door') {
-      await open
-        .updateTable('place')
-        .set({ attended: 1 })
-        .where('submission_id', '=', receipt.id)
-        .execute();
-    }
+    const attended = person.source === 'door' ? 1 : null;
+    const booking = { submissionId: receipt.id, party, via: 'paper', attended } as const;
+    const [place] = await insertPlaces(open, booking, { entry: 'seated', offering }, now);
     const event = { staffId: by.id, action: 'added a person', subject: receipt.reference } as const;
     await audit(open, event, now);
     if (isFull) await audit(open, { ...event, action: 'overbooked', subject: key }, now);
-    const { state } = await open
-      .selectFrom('place')
-      .select('state')
-      .where('submission_id', '=', receipt.id)
-      .executeTakeFirstOrThrow();
-    const about = state === 'awaiting' ? 'consent' : 'held';
+    const about = place?.state === 'awaiting' ? 'consent' : 'held';
     await enqueuePlaceMails(open, [{ about, submissionId: receipt.id }], now);
     return 'done';
   }).catch((error: unknown) => {
-    if (error instanceof NotAdded) return error.outcome;
+    if (error instanceof NotAdded) return error.message as StaffOutcome;
     throw error;
   });
 }

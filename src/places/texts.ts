@@ -26,7 +26,6 @@ import {
   isOutside,
   isPast,
   isSeated,
-  needsGuardianConsent,
   type PlaceState,
   partyState,
 } from './place.ts';
@@ -52,22 +51,18 @@ export function scheduleLines({ start, end, days, location }: Scheduled): string
 
 type Scheduled = Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>;
 
-export function placesCountText(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
-}
-
 export function confirmByText(
   until: string | null | undefined,
   where = 'in our email',
   count = 1,
 ): string {
   return until
-    ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.${count > 1 ? ` Until then we hold ${givenAwayText(count)}.` : ''}`
+    ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.${count > 1 ? ` Until then we hold ${placesText(count, 'the')}.` : ''}`
     : 'Press the button in our email, or wait until we call you.';
 }
 
-export function placesText(count: number): string {
-  return count === 1 ? 'a place' : `${count} places`;
+export function placesText(count: number, one = 'a'): string {
+  return count === 1 ? `${one} place` : `${count} places`;
 }
 
 export function placesStatusText(view: PlacesView, now: number): StatusText {
@@ -85,7 +80,7 @@ export function placesStatusText(view: PlacesView, now: number): StatusText {
   if (outside.length > 0) return outsideStatusText(view, outside, now);
   const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
   const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
-  const held = countPlaces(places, 'held');
+  const held = countIn({ places }, 'held');
   const isMixed = state !== 'held' && held > 0;
   const yours = isMixed && `${held === 1 ? 'One place is' : `${held} places are`} yours.`;
   return { ...status, text: [yours, status.text, classText(view, now)].filter(Boolean).join(' ') };
@@ -173,7 +168,7 @@ function fittingOffers(
 
 function familiesStatusText(view: PlacesView): StatusText {
   const { places, unnamed } = view;
-  const count = countPlaces(places, 'held');
+  const count = countIn({ places }, 'held');
   if (count === 0) {
     return { heading: 'Your group gets no kits', text: askAgainText(view) };
   }
@@ -192,9 +187,9 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
         : 'One of us reads your form first, and then writes to you.',
   }),
   confirming: ({ places }) => {
-    const count = countPlaces(places, 'confirming');
+    const count = countIn({ places }, 'confirming');
     return {
-      heading: `Almost there: confirm your ${count === 1 ? 'place' : placesCountText(count)}`,
+      heading: `Almost there: confirm your ${count === 1 ? 'place' : placesText(count, '1')}`,
       text: confirmByText(firstDeadline(places, 'confirming'), 'in our email', count),
     };
   },
@@ -204,9 +199,9 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
   }),
   offered: ({ places }) => ({
     heading:
-      countPlaces(places, 'offered') === 1
+      countIn({ places }, 'offered') === 1
         ? 'There is a place for you'
-        : `There are ${countPlaces(places, 'offered')} places for you`,
+        : `There are ${countIn({ places }, 'offered')} places for you`,
     text: offerDeadlineText(places),
   }),
   awaiting: ({ places }) => ({
@@ -214,12 +209,12 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
     text: consentText(places),
   }),
   held: ({ places }) => ({
-    heading: `You have ${placesText(countPlaces(places, 'held'))}`,
+    heading: `You have ${placesText(countIn({ places }, 'held'))}`,
     text: 'See you there. If you cannot come, please cancel, so that somebody else can come.',
   }),
   lapsed: (view) => ({
     heading: 'You do NOT have a place any more',
-    text: `You did not answer in time, so we gave ${givenAwayText(countPlaces(view.places, 'lapsed'))} away. ${textIfOpen(view, `If you still want to come, ${view.links ? '' : 'ask the person who sent you the link to '}join the waiting list again.`)}`,
+    text: `You did not answer in time, so we gave ${placesText(countIn(view, 'lapsed'), 'the')} away. ${textIfOpen(view, `If you still want to come, ${view.links ? '' : 'ask the person who sent you the link to '}join the waiting list again.`)}`,
   }),
   cancelled: (view) => ({
     heading: `You do NOT have a place${isClosed(view) ? '' : ': it was cancelled'}`,
@@ -251,7 +246,7 @@ function isClosed({ availability }: Pick<PlacesView, 'availability'>): boolean {
   return availability.status === 'closed';
 }
 
-function countPlaces(places: readonly PlaceView[], state: PlaceState): number {
+export function countIn({ places }: { places: readonly PlaceView[] }, state: PlaceState): number {
   return places.filter((place) => place.state === state).length;
 }
 
@@ -261,19 +256,15 @@ export function waitingText(view: PlacesView): string {
 
 /** A party gets places only as a whole: it waits even while there are some, but too few for all. */
 function waitingReason({ places, availability: { left } }: PlacesView): string {
-  const count = countPlaces(places, 'waiting');
+  const count = countIn({ places }, 'waiting');
   return left && left < count
     ? `There are not ${count} places free together. Ask for fewer, and you may be next.`
     : 'All places are taken.';
 }
 
-export function givenAwayText(count: number): string {
-  return count > 1 ? `${count} places` : 'the place';
-}
-
 function consentText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'awaiting');
-  const held = `we hold ${givenAwayText(countPlaces(places, 'awaiting'))}.`;
+  const held = `we hold ${placesText(countIn({ places }, 'awaiting'), 'the')}.`;
   const until = end
     ? `They must agree before ${dateTimeText(end)}. Until then`
     : 'Until they agree,';
@@ -282,7 +273,7 @@ function consentText(places: readonly PlaceView[]): string {
 
 function offerDeadlineText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'offered');
-  const them = countPlaces(places, 'offered') === 1 ? 'it' : 'them';
+  const them = countIn({ places }, 'offered') === 1 ? 'it' : 'them';
   const first = end
     ? `Accept ${them} before ${dateTimeText(end)}. After that we give ${them} to the next person.`
     : `Accept ${them} soon.`;
@@ -401,32 +392,26 @@ export function missingText({ order, unnamed }: PlacesView): string {
 }
 
 export function stampText(view: PlacesView, now: number): string {
-  const { offering, purpose, unnamed } = view;
+  const { offering, purpose, unnamed, state } = view;
   if (offering.cancelled) return 'CANCELLED';
   if (isPast(offering, now)) return 'OVER';
-  switch (view.state) {
-    case 'checking':
-      return view.unconfirmedCount > 0 ? 'NOT CONFIRMED' : 'WE CHECK FIRST';
-    case 'confirming':
-      return 'NOT CONFIRMED';
-    case 'waiting':
-      return `WAITING ${ordinalText(view.position ?? 1)}`;
-    case 'offered':
-      return 'YOUR ANSWER?';
-    case 'awaiting':
-      return purpose === 'join' ? 'ADD YOUR NAME' : 'PARENT MUST AGREE';
-    case 'held':
-      if (purpose === 'consent') return 'AGREED';
-      if (purpose === 'join') return 'ADD YOUR NAME';
-      if (!isAttended(offering.key))
-        return offering.isPaid ? 'KITS ORDERED' : 'Asked for, not paid';
-      return unnamed > 0 && purpose !== 'own' ? 'HELD: ADD NAMES' : 'YOURS';
-    case 'lapsed':
-      return 'TOO LATE';
-    case 'cancelled':
-      return 'CANCELLED';
-  }
+  if (state === 'waiting') return `WAITING ${ordinalText(view.position ?? 1)}`;
+  if (state === 'checking' && view.unconfirmedCount > 0) return STAMPS.confirming;
+  if (purpose === 'join' && (state === 'awaiting' || state === 'held')) return 'ADD YOUR NAME';
+  if (state !== 'held') return STAMPS[state];
+  if (purpose === 'consent') return 'AGREED';
+  if (!isAttended(offering.key)) return offering.isPaid ? 'KITS ORDERED' : 'Asked for, not paid';
+  return unnamed > 0 && purpose !== 'own' ? 'HELD: ADD NAMES' : 'YOURS';
 }
+
+const STAMPS = {
+  checking: 'WE CHECK FIRST',
+  confirming: 'NOT CONFIRMED',
+  offered: 'YOUR ANSWER?',
+  awaiting: 'PARENT MUST AGREE',
+  lapsed: 'TOO LATE',
+  cancelled: 'CANCELLED',
+};
 
 function ordinalText(rank: number): string {
   const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -459,14 +444,14 @@ export function peopleText(view: PlacesView): string {
   const people = coming.length > 0 ? coming : places;
   if (purpose === 'confirm') {
     const requested = unverified.reduce((sum, { count }) => sum + count, 0);
-    return placesCountText(requested || people.length);
+    return placesText(requested || people.length, '1');
   }
   const names = people.flatMap(({ name }) => name || []);
   if (purpose !== 'manage' && names.length > 0)
     return [...names, groupName].filter(Boolean).join(', ');
   if (groupName || names.length === 0) {
     const count = isAttended(offering.key)
-      ? placesCountText(people.length)
+      ? placesText(people.length, '1')
       : `${people.length} ${people.length === 1 ? 'family' : 'families'}`;
     return [groupName, count].filter(Boolean).join(', ');
   }
@@ -495,8 +480,7 @@ export function guardianRequest(
   { offering, organisation, places }: PlacesView,
 ): ForwardLink | undefined {
   const isGiven = place.consents.participation === 'given';
-  if (!needsGuardianConsent(offering.key) || !isMinor(place) || !isExpected(place) || isGiven)
-    return;
+  if (!isAttended(offering.key) || !isMinor(place) || !isExpected(place) || isGiven) return;
   const when = scheduleText(offering);
   const title = [offering.title, organisation].filter(Boolean).join(' of ');
   const text = `May ${firstName(place.name) || 'your child'} take part in ${title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;

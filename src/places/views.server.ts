@@ -20,7 +20,6 @@ import {
   isMinor,
   isPast,
   isSeated,
-  needsGuardianConsent,
   type PlaceChange,
   type PlaceState,
 } from './place.ts';
@@ -86,7 +85,7 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
       activeCount > 0 && view.order
         ? ORDER_QUESTIONS.fields.map((field) => ({ field, initial: order[field.name] ?? '' }))
         : undefined,
-    asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
+    asksGuardian: isAttended(offering.key) && places.some(mayNeedGuardian),
     unnamed: unnamedText(view),
     fits: view.fits ?? [],
     joinLink: isOver ? undefined : joinRequest(view),
@@ -110,7 +109,7 @@ function personView(place: PlaceView, view: PlacesView, isOver: boolean) {
     guardianPhone,
     statusText: placeStateText(place, view),
     isToCome: isExpected(place),
-    asksGuardian: needsGuardianConsent(view.offering.key) && mayNeedGuardian(place),
+    asksGuardian: isAttended(view.offering.key) && mayNeedGuardian(place),
     guardian: isOver ? undefined : guardianRequest(place, view),
   };
 }
@@ -245,7 +244,7 @@ export function ownPlaceView(view: PlacesView, now: number, done: string) {
 }
 
 function headingFor(view: PlacesView, now: number): StatusText {
-  if (!needsGuardianConsent(view.offering.key) && view.state === 'held') {
+  if (!isAttended(view.offering.key) && view.state === 'held') {
     return {
       heading: 'Thank you',
       text: 'Your family is in the group. We write to you about what comes next.',
