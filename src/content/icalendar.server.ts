@@ -4,6 +4,7 @@ import ical, {
   ICalEventStatus,
   type ICalWeekday,
 } from 'ical-generator';
+import { DAY_MS } from '#platform/db/iso-timestamp.ts';
 import { type Event, eventPath } from './event.ts';
 import { eventKey } from './offering.ts';
 import type { Organisation } from './organisation.ts';
@@ -48,19 +49,23 @@ export function eventCalendar(events: readonly Event[], options: CalendarOptions
   return calendar.toString();
 }
 
+type Times = { readonly end: string | null; readonly days: readonly string[] };
+
 /** The times of an event; for weekly meetings, the first one and how it repeats. */
-function timesOf(start: string, { end, days }: Pick<Event, 'end' | 'days'>) {
+export function timesOf(start: string, { end, days }: Times) {
   const first = new Date(start);
   if (!end || days.length === 0) return { start: first, end: end ? new Date(end) : null };
   const until = new Date(end);
-  const endOfFirst = new Date(first);
-  endOfFirst.setUTCHours(until.getUTCHours(), until.getUTCMinutes());
+  // The end of the last meeting gives the time of day at which each meeting ends.
+  const length = (((until.getTime() - first.getTime()) % DAY_MS) + DAY_MS) % DAY_MS;
+  const endOfFirst = new Date(first.getTime() + length);
+  // The content has `sat`, calendars have `SA`.
   const byDay = days.map((day) => day.slice(0, 2).toUpperCase() as ICalWeekday);
   const repeating = { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until };
   return { start: first, end: endOfFirst, repeating };
 }
 
 /** Removes control characters, which iCalendar texts cannot contain; the library lets them in. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
 }

@@ -67,7 +67,6 @@ export async function loadSessionViews(course: Course, places: Places | undefine
       isOver: isPast(session, now),
       begun: begunText(session, now),
       isOpen: availability.status === 'open' || availability.status === 'unknown',
-      isFull: availability.status === 'full',
       mayWait: canWait(places, availability),
       places: availabilityText(availability),
       seats: seatsOf(session, availability),
@@ -120,7 +119,7 @@ export async function loadOpenCourses(context: Readonly<RouterContextProvider>) 
   };
 }
 
-function joined(...texts: string[]): string {
+export function joined(...texts: (string | undefined)[]): string {
   return texts.filter(Boolean).join(' · ');
 }
 

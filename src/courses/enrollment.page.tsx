@@ -24,6 +24,7 @@ import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/enrollment.page';
 import {
   begunText,
+  joined,
   loadOfferedSessions,
   loadOpenCourses,
   loadProgramSessions,
@@ -130,10 +131,6 @@ async function readTarget(
 function pageAnswers({ id, title, session }: EnrollmentTarget) {
   const chosen = session ? { sessionId: session.id, sessionTitle: session.title } : {};
   return { courseId: id, courseTitle: title, ...chosen };
-}
-
-function joined(...texts: (string | undefined)[]): string {
-  return texts.filter(Boolean).join(' · ');
 }
 
 function enrolTitle({ session, sessions }: EnrollmentTarget): string {

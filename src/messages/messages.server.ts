@@ -76,11 +76,7 @@ export function saveMessage(
   });
 }
 
-export async function testMessage(
-  { db, now }: App,
-  by: Staff,
-  { to, subject, body }: MessageText,
-): Promise<void> {
+export async function testMessage({ db, now }: App, by: Staff, { to, subject, body }: MessageText) {
   const stored = { kind: 'message-test', to, subject, body, name: by.name };
   const mail = { purpose: 'desk', recipient: by.email, stored } as const;
   const row = outboxRow(mail, { submissionId: null, now: now() });
@@ -290,10 +286,7 @@ export type Candidate = {
 type Target = Pick<MessageText, 'to' | 'rosters' | 'guardians'>;
 
 /** Those who get a message: of each mailbox or phone the first submission in the chosen states. */
-async function readRecipients(
-  open: Kysely<Tables>,
-  message: Target & Pick<MessageText, 'states'>,
-): Promise<Candidate[]> {
+async function readRecipients(open: Kysely<Tables>, message: Target & Pick<MessageText, 'states'>) {
   const all = await readCandidates(open, message);
   const chosen = all.filter(({ placeState }) => !placeState || message.states.includes(placeState));
   return [...new Map(chosen.toReversed().map((one) => [one.key, one])).values()].toReversed();

@@ -189,11 +189,7 @@ export function readIssues({ db }: Pick<App, 'db'>) {
 }
 
 /** Names its address after the month and the subject. Does nothing if that was done before. */
-export async function publishIssue(
-  transaction: Transaction<Tables>,
-  id: string,
-  now: number,
-): Promise<void> {
+export async function publishIssue(transaction: Transaction<Tables>, id: string, now: number) {
   const message = await transaction
     .selectFrom('message')
     .select('subject')

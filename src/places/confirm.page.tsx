@@ -66,14 +66,7 @@ export default function PlacesConfirm({ loaderData, actionData }: Route.Componen
   const { parties, manage, button } = found;
   return (
     <>
-      <meta name="robots" content="noindex" />
-      <TicketHeading
-        title={found.heading}
-        ticket={found.ticket}
-        done={actionData ? '' : found.done}
-        failure={actionData?.failure}
-      >
-        {found.text && <p className="lead">{found.text}</p>}
+      <TicketHeading {...found} failure={actionData?.failure}>
         {parties.length > 0 && (
           <form method="post" className="mt-6">
             <Button type="submit" name="do" value="confirm">

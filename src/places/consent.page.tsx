@@ -47,14 +47,7 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
   const intent = actionData?.submitted.intent;
   return (
     <>
-      <meta name="robots" content="noindex" />
-      <TicketHeading
-        title={headingOf(found)}
-        ticket={found.ticket}
-        done={found.done}
-        failure={actionData?.failure}
-      >
-        <p className="lead">{found.status}</p>
+      <TicketHeading {...found} heading={headingOf(found)} failure={actionData?.failure}>
         {found.about && (
           <ButtonRow>
             <ButtonLink to={found.about.path} look="plain">

@@ -52,13 +52,12 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
   const isOpen = !found.cancelled && !found.isPast;
   return (
     <>
-      <meta name="robots" content="noindex" />
       <TicketHeading
-        title={joined ? joined.heading : 'Add your name'}
+        heading="Add your name"
+        {...joined}
         ticket={found.ticket}
         failure={answer?.failure}
       >
-        {joined && <p className="lead">{joined.text}</p>}
         {!isOpen && (
           <Notice kind="failure">
             {found.cancelled ? `This was cancelled: ${found.cancelled}` : 'This is over.'}

@@ -449,11 +449,7 @@ async function refuseRequest(open: Tx, submissionId: string, app: App): Promise<
 }
 
 /** Sends the email with the button once more, unless one went to the mailbox within the hour. */
-async function resendConfirmation(
-  open: Tx,
-  submissionId: string,
-  now: number,
-): Promise<PlaceActionResult> {
+async function resendConfirmation(open: Tx, submissionId: string, now: number) {
   const submission = await open
     .selectFrom('submission')
     .innerJoin('place', 'place.submission_id', 'submission.id')

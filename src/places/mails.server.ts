@@ -1,11 +1,7 @@
-import ical, {
-  ICalCalendarMethod,
-  ICalEventRepeatingFreq,
-  ICalEventStatus,
-  type ICalWeekday,
-} from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { App } from '#app.ts';
 import { coursePricing, pricesText } from '#content/course.ts';
+import { printable, timesOf } from '#content/icalendar.server.ts';
 import { eventKey } from '#content/offering.ts';
 import type { Organisation } from '#content/organisation.ts';
 import { shortTitleText } from '#content/schedule.ts';
@@ -37,7 +33,7 @@ import {
   type PlaceMailTemplate,
   statusParagraph,
 } from './mail-texts.server.ts';
-import { isAttended, isMinor, type PlaceOffering, type PlaceState } from './place.ts';
+import { isAttended, isMinor, type PlaceState } from './place.ts';
 import { placeOffering } from './rows.server.ts';
 import {
   askAgainPath,
@@ -236,14 +232,8 @@ function calendarFiles(
   method: 'publish' | 'cancel' | undefined,
   { view, siteUrl, now, organisation }: PlaceMailContext,
 ): Attachment[] {
-  const content =
-    method &&
-    placesCalendar(view, {
-      siteUrl,
-      now,
-      isCancelled: method === 'cancel',
-      organiser: organisation,
-    });
+  const about = { siteUrl, now, isCancelled: method === 'cancel', organiser: organisation };
+  const content = method && placesCalendar(view, about);
   if (!content) return [];
   const contentType = `text/calendar; charset=utf-8; method=${method.toUpperCase()}`;
   const filename = calendarFileName(view.offering.title);
@@ -268,10 +258,8 @@ function manageButton({ offering, links }: PlacesView, label?: string): MailPart
   return links ? [button(label ?? `See and change your ${noun}`, links.manage)] : [];
 }
 
-const DAY = 24 * 60 * 60_000;
-
 /** `isCancelled`: whether it is cancelled for these people. `now`: milliseconds. */
-export type CalendarOptions = {
+type CalendarOptions = {
   siteUrl: string;
   now: number;
   isCancelled: boolean;
@@ -294,7 +282,7 @@ export function placesCalendar(
     id: `${calendarUid(offering.uid ?? offering.key)}@${hostname}`,
     sequence,
     stamp: new Date(now),
-    ...timesOf(offering, offering.start),
+    ...timesOf(offering.start, offering),
     summary: printable(offering.title),
     location: printable(offering.location) || null,
     ...(path && { url: siteUrl + path, description: `About this: ${siteUrl}${path}` }),
@@ -309,25 +297,4 @@ export function placesCalendar(
 /** `event-7` for `event:7`, as in the calendars of events. */
 function calendarUid(key: string): string {
   return key.replaceAll(/[^a-z0-9]+/gi, '-');
-}
-
-function timesOf({ end, days }: PlaceOffering, start: string) {
-  // The content has `sat`, calendars have `SA`.
-  const byDay = days.map((day) => day.slice(0, 2).toUpperCase() as ICalWeekday);
-  if (byDay.length === 0 || !end)
-    return { start: new Date(start), end: end ? new Date(end) : null };
-  const first = Date.parse(start);
-  const last = Date.parse(end);
-  // The end of the last meeting gives the time of day at which each meeting ends.
-  const length = (((last - first) % DAY) + DAY) % DAY;
-  return {
-    start: new Date(first),
-    end: new Date(first + length),
-    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until: new Date(last) },
-  };
-}
-
-/** Removes control characters, which iCalendar does not allow but the library lets through. */
-function printable(text: string): string {
-  return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
 }

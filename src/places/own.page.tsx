@@ -1,5 +1,5 @@
 import { ok } from '#platform/text/result.ts';
-import { Fits, ForwardLink } from '#site/forms/ticket.tsx';
+import { ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Section } from '#ui/section.tsx';
@@ -31,15 +31,7 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
   if (!found) return <ItemNotFound {...nothing} />;
   return (
     <>
-      <meta name="robots" content="noindex" />
-      <TicketHeading
-        title={found.heading}
-        ticket={found.ticket}
-        done={found.done}
-        failure={actionData?.failure}
-      >
-        {found.text && <p className="lead">{found.text}</p>}
-        <Fits fits={found.fits} />
+      <TicketHeading {...found} failure={actionData?.failure}>
         {found.guardian && <AskGuardian guardian={found.guardian} />}
       </TicketHeading>
       <Section title="See this page again" beside>

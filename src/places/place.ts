@@ -187,11 +187,7 @@ export function availabilityOf(
   return { status, left: status === 'closed' ? 0 : left, waiting, movedFrom };
 }
 
-function statusOf(
-  offering: Times & Pick<Offering, 'cancelled'>,
-  left: number | null,
-  now: number,
-): Availability['status'] {
+function statusOf(offering: Times & Pick<Offering, 'cancelled'>, left: number | null, now: number) {
   if (offering.cancelled) return 'cancelled';
   if (isPast(offering, now)) return 'past';
   if (isClosed(offering, now)) return 'closed';
@@ -202,10 +198,7 @@ function statusOf(
 type WaitingParty = { size: number };
 
 /** Each party that fits as a whole, in order. One that does not fit keeps its rank. */
-export function allocateSeats<Party extends WaitingParty>(
-  queue: readonly Party[],
-  room: number,
-): { fitting: readonly Party[]; readonly left: number } {
+export function allocateSeats<Party extends WaitingParty>(queue: readonly Party[], room: number) {
   const fitting: Party[] = [];
   let left = Math.max(room, 0);
   for (const party of queue) {
@@ -253,10 +246,7 @@ export function requestsPlaces({ kind, payload }: Submission): boolean {
 }
 
 /** A course requested without one of its sessions has none. */
-export function requestedOffering(
-  { kind, payload }: Submission,
-  offerings: readonly Offering[],
-): Offering | undefined {
+export function requestedOffering({ kind, payload }: Submission, offerings: readonly Offering[]) {
   if (kind === 'enrollments' && payload.subscriptionType === 'group') return squadOffering(payload);
   const { eventId, courseId, sessionId } = payload;
   const isSession = kind === 'enrollments' && Boolean(sessionId);

@@ -1,6 +1,6 @@
 import { rowName } from '#forms/form.ts';
 import { MAX_PEOPLE } from '#inbox/forms/party.ts';
-import { Fits, ForwardLink } from '#site/forms/ticket.tsx';
+import { ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext } from '#site/pages/context.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
@@ -49,15 +49,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
   const isOrder = actionData?.submitted.do === 'order';
   return (
     <>
-      <meta name="robots" content="noindex" />
-      <TicketHeading
-        title={found.heading}
-        ticket={found.ticket}
-        done={found.done}
-        failure={actionData?.failure}
-      >
-        {found.text && <p className="lead">{found.text}</p>}
-        <Fits fits={found.fits} />
+      <TicketHeading {...found} failure={actionData?.failure}>
         <OpenActions places={found} />
         {found.joinLink && (
           <div className="mt-4">

@@ -34,13 +34,12 @@ import {
   offersLapse,
   placeLink,
   readPlaceRows,
-  readRanks,
   stateOf,
   storedOffering,
 } from './rows.server.ts';
 import type { PlaceRow } from './tables.ts';
 import { changeMessage, groupChangeMessage } from './texts.ts';
-import { deadlineOf } from './view.server.ts';
+import { deadlineOf, readQueuePositions } from './view.server.ts';
 
 export type DeskOffering = Awaited<ReturnType<typeof readOfferings>>[number];
 
@@ -319,7 +318,6 @@ export async function readSubmissionPlaces(app: App, reference: string) {
     .selectAll()
     .where('key', '=', first.offering_key)
     .executeTakeFirstOrThrow();
-  const waiting = rows.find(({ state }) => state === 'waiting')?.queue_number ?? null;
   return {
     key: offering.key,
     title: offering.title,
@@ -333,9 +331,6 @@ export async function readSubmissionPlaces(app: App, reference: string) {
       state: stateOf(row),
       until: deadlineOf(row, offersLapse(app)),
     })),
-    position:
-      waiting === null
-        ? null
-        : ((await readRanks(db, offering.key, [waiting])).get(waiting) ?? null),
+    position: (await readQueuePositions(db, [rows])).get(submission.id) ?? null,
   };
 }

@@ -65,28 +65,18 @@ export async function readQueue(database: Database, key: string) {
 
 export type QueuedParty = Awaited<ReturnType<typeof readQueue>>[number];
 
-/** Those before all given numbers are only counted, since mostly the last few ask. */
 export async function readRanks(database: Database, key: string, numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<number, number>();
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  const waiting = database
+  const rows = await database
     .selectFrom('place')
-    .where('offering_key', '=', key)
-    .where('state', '=', 'waiting');
-  const { before } = await waiting
-    .select(({ fn }) => fn.count('queue_number').distinct().as('before'))
-    .where('queue_number', '<', first)
-    .executeTakeFirstOrThrow();
-  const rows = await waiting
     .select('queue_number')
     .distinct()
-    .where('queue_number', '>=', first)
-    .where('queue_number', '<=', last)
+    .where('offering_key', '=', key)
+    .where('state', '=', 'waiting')
+    .where('queue_number', '<=', Math.max(...numbers))
     .orderBy('queue_number')
     .execute();
-  return new Map(
-    rows.map(({ queue_number }, index) => [queue_number ?? 0, Number(before) + index + 1]),
-  );
+  return new Map(rows.map(({ queue_number }, index) => [queue_number ?? 0, index + 1]));
 }
 
 /** Whether both texts are the same and not empty. */
@@ -184,11 +174,7 @@ const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** Derived from stored data, so that no secret is stored; a new version voids earlier links. */
-export function placeLink(
-  purpose: LinkPurpose,
-  target: LinkTarget,
-  { siteUrl, sign }: LinkParts,
-): string {
+export function placeLink(purpose: LinkPurpose, target: LinkTarget, { siteUrl, sign }: LinkParts) {
   return `${siteUrl}${LINK_PATHS[purpose]}?token=${tokenOf(purpose, target, sign)}`;
 }
 
@@ -200,11 +186,7 @@ export function calendarLink(
   return `${siteUrl}/places/calendar.ics?token=${tokenOf(purpose, target, sign)}`;
 }
 
-function tokenOf(
-  purpose: LinkPurpose,
-  { id, version }: LinkTarget,
-  sign: LinkParts['sign'],
-): string {
+function tokenOf(purpose: LinkPurpose, { id, version }: LinkTarget, sign: LinkParts['sign']) {
   return encodeURIComponent(sign(`place-${purpose}:${id}:${version}`));
 }
 

@@ -159,12 +159,7 @@ export function recordPaperConsent(app: App, by: By, reference: string, seat: nu
 }
 
 /** Erases one person for good; erasing the last one of a submission erases the submission. */
-export async function erasePerson(
-  app: App,
-  by: By,
-  reference: string,
-  seat: number,
-): Promise<'done' | 'unknown'> {
+export async function erasePerson(app: App, by: By, reference: string, seat: number) {
   const isErased = await eraseSeat(app, async (open) => {
     const place = await open
       .selectFrom('place')

@@ -51,11 +51,7 @@ export function scheduleLines({ start, end, days, location }: Scheduled): string
 
 type Scheduled = Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>;
 
-export function confirmByText(
-  until: string | null | undefined,
-  where = 'in our email',
-  count = 1,
-): string {
+export function confirmByText(until: string | null | undefined, where = 'in our email', count = 1) {
   return until
     ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.${count > 1 ? ` Until then we hold ${placesText(count, 'the')}.` : ''}`
     : 'Press the button in our email, or wait until we call you.';
@@ -100,11 +96,7 @@ export function classText({ offering, state, unnamed, links }: PlacesView, now: 
 
 const CLASS_LINK = 'Send the class its link';
 
-function outsideStatusText(
-  view: PlacesView,
-  outside: readonly PlaceView[],
-  now: number,
-): StatusText {
+function outsideStatusText(view: PlacesView, outside: readonly PlaceView[], now: number) {
   const text = outsideAgesText(view.offering.ages);
   const others = view.places.filter((place) => !outside.includes(place) && isExpected(place));
   if (others.length === 0) return { heading: 'You do NOT have a place yet', text };
@@ -475,10 +467,7 @@ export function agreeText({ name }: PlaceView, places: readonly PlaceView[]): st
   return places.length > 1 && name ? `${text} (${firstName(name)})` : text;
 }
 
-export function guardianRequest(
-  place: PlaceView,
-  { offering, organisation, places }: PlacesView,
-): ForwardLink | undefined {
+export function guardianRequest(place: PlaceView, { offering, organisation, places }: PlacesView) {
   const isGiven = place.consents.participation === 'given';
   if (!isAttended(offering.key) || !isMinor(place) || !isExpected(place) || isGiven) return;
   const when = scheduleText(offering);

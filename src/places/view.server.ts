@@ -227,7 +227,7 @@ export async function readBookingSummaries(
   );
 }
 
-async function readQueuePositions(
+export async function readQueuePositions(
   database: Database,
   submissions: readonly (readonly PlaceRow[])[],
 ) {

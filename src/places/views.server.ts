@@ -143,7 +143,7 @@ export function consentView(view: PlacesView, now: number, done: string) {
     wording: { participation: wordingOf('participation'), photo: wordingOf('photo') },
     decided: place.consents,
     guardianName: place.guardianName,
-    status: isOver
+    text: isOver
       ? `${heading}. ${text}`
       : `${place.name || 'This person'}: ${placeStateText(place, view)}.`,
     isPast: isPast(offering, now),
@@ -164,10 +164,7 @@ const SUCCESS_TEXTS = [
   ['correct', 'Thank you. We have corrected it.'],
 ] as const;
 
-function storedFacts(
-  place: PlaceView,
-  { retainedUntil }: PlacesView,
-): [name: string, value: string][] {
+function storedFacts(place: PlaceView, { retainedUntil }: PlacesView) {
   const { name, age, guardianName, guardianPhone, consents, attended } = place;
   const until = dateText({ start: retainedUntil, end: null, days: [] }, 'event');
   const facts: [string, string][] = [

@@ -4,14 +4,7 @@ import { cleanLine, cleanText, staffTextError } from '#forms/text-answer.ts';
 import { unfilledPlaceholder, unknownPlaceholder } from '#inbox/inbox.ts';
 import { listOfferings } from '#places/roster.server.ts';
 import { hasRole } from '#staff/staff.ts';
-import {
-  AUDIENCES,
-  type Audience,
-  type Message,
-  type MessageText,
-  peopleText,
-  WRITABLE_STATES,
-} from '../message.ts';
+import { AUDIENCES, type Audience, type Message, peopleText, WRITABLE_STATES } from '../message.ts';
 import { filledMarkdown } from '../message-mails.server.ts';
 import {
   cancelMessage,
@@ -94,10 +87,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
 export type MessageErrors = Partial<Record<'roster' | 'subject' | 'body', string | undefined>>;
 
 /** Throws a 400 response if no page of ours sends such values. */
-async function readMessageText(
-  sent: FormData,
-  context: Readonly<RouterContextProvider>,
-): Promise<MessageText> {
+async function readMessageText(sent: FormData, context: Readonly<RouterContextProvider>) {
   const to = AUDIENCES.find((audience) => audience === sent.get('to'));
   if (!to) throw new Response('There is no such audience.', { status: 400 });
   requireAudience(context, to);

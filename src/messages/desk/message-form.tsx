@@ -34,11 +34,7 @@ type MessageFormProps = {
   readonly errors: MessageErrors;
   readonly preview: SafeMarkup | undefined;
 };
-type Offering = Pick<DeskOffering, 'byState'> & {
-  readonly key: string;
-  readonly title: string;
-  readonly start: string | null;
-};
+type Offering = Pick<DeskOffering, 'key' | 'title' | 'start' | 'byState'>;
 
 /** Form of a message that is not sent yet. Enter in the subject saves it. */
 export function MessageForm(props: MessageFormProps) {
