@@ -36,10 +36,9 @@ export function removeStoredDraft(stamp: string): void {
   if (draft && stampOf(draft) === stamp) removeDraft(ITEM_DRAFTS, draft.name);
 }
 
-export type ItemDraftOptions = {
+type ItemDraftOptions = {
   readonly place: string;
-  /** Where it was before its address was changed just now. */
-  readonly formerPlace?: string;
+  readonly formerPlace: string;
   readonly base: string;
   readonly entries: readonly Entry[];
   /** True if the page answers a submission that was not stored; the form then shows that input. */

@@ -6,28 +6,42 @@ import { Button } from '#ui/button.tsx';
 import type { Difference } from '../differences.ts';
 import { confirmLabel, type PublishCheck } from '../editing.ts';
 import type { Entry, GroupField } from '../fields.ts';
+import type { ContentKind } from '../kinds.ts';
 import { ItemFields } from './field-view.tsx';
 import { CONFIRMED_FIELD, fieldId, type ItemFormView } from './form-view.ts';
-import {
-  DRAFT_STAMP_FIELD,
-  type ItemDraft,
-  type ItemDraftOptions,
-  useItemDraft,
-} from './item-draft.ts';
+import { DRAFT_STAMP_FIELD, type ItemDraft, useItemDraft } from './item-draft.ts';
 
 type ItemFormProps = {
   readonly field: GroupField;
-  readonly form: ItemFormView;
+  readonly entries: readonly Entry[];
+  readonly warnings?: ItemFormView['warnings'];
+  readonly offers: Pick<ItemFormView, 'headings' | 'references' | 'pictures'>;
+  /** The member, and the address of the item, also from before it was changed just now. */
+  readonly me: string;
+  readonly kind: ContentKind;
+  readonly id: string;
+  readonly from?: string | null;
   readonly action: string;
-  readonly draft: ItemDraftOptions;
+  readonly base?: string;
+  readonly stamp: string;
   readonly returned: ReturnedForm | undefined;
-  readonly publishAt: string | undefined;
+  readonly publishAt?: string;
 };
 
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, draft, returned, publishAt } = props;
-  const { conflict, checks, seenVersion = '' } = returned ?? {};
-  const { offer, restored, restore, discard, isUnsent, ...handlers } = useItemDraft(draft);
+  const { field, kind, id, from, warnings = [], offers, me, action, returned, publishAt } = props;
+  const { conflict, checks, seenVersion = '', mistakes = {} } = returned ?? {};
+  const entries = returned?.entries ?? props.entries;
+  const form = { kind, entries, mistakes, warnings, ...offers, path: `/desk${action}` };
+  const base = returned?.base || props.base || '';
+  const { offer, restored, restore, discard, isUnsent, ...handlers } = useItemDraft({
+    place: `${me} ${kind}/${id}`,
+    formerPlace: `${me} ${kind}/${from}`,
+    base,
+    entries,
+    isResponse: returned !== undefined,
+    sent: props.stamp,
+  });
   const noted = [
     ...(conflict?.fields ?? []).map(({ name }) => ({ path: name, text: DIFFERS_TEXT })),
     ...(checks ?? []).map(({ href = '', text }) => ({ path: href.replace('#field-', ''), text })),
@@ -51,7 +65,7 @@ export function ItemForm(props: ItemFormProps) {
       >
         {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
         <button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
-        <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
+        <input type="hidden" name="_base" value={restored?.content.base ?? base} />
         <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
         <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
         <div className="mt-4">
@@ -77,7 +91,9 @@ export function ItemForm(props: ItemFormProps) {
             Preview
           </Button>
         </div>
-        {publishAt !== undefined && <ScheduleFields at={publishAt} form={view} />}
+        {publishAt !== undefined && (
+          <ScheduleFields at={returned?.publishAt ?? publishAt} form={view} />
+        )}
       </DeskForm>
     </>
   );

@@ -105,11 +105,10 @@ async function withUploaded(
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, label, item, field, isOpen, warnings, offers, me } = loaderData;
+  const { kind, id, label, item, isOpen } = loaderData;
   const returned: ReturnedForm | undefined = actionData;
   // A button beside the form sends no fields of the item.
   const sent = returned?.entries ? returned : undefined;
-  const entries = sent?.entries ?? loaderData.entries;
   const done = returned ? null : loaderData.done;
   const path = itemPath({ kind, id });
   const hasMistakes = returned && Object.keys(returned.mistakes).length > 0;
@@ -159,26 +158,12 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
       <Warnings {...loaderData} />
       <ItemForm
-        field={field}
-        form={{
-          entries,
-          mistakes: sent?.mistakes ?? {},
-          kind,
-          warnings,
-          ...offers,
-          path: `/desk${path}`,
-        }}
+        {...loaderData}
         action={path}
-        draft={{
-          place: `${me} ${kind}/${id}`,
-          formerPlace: `${me} ${kind}/${loaderData.from}`,
-          base: sent?.base || item.base,
-          entries,
-          isResponse: sent !== undefined,
-          sent: (returned ?? loaderData).draftStamp,
-        }}
+        base={item.base}
+        stamp={(returned ?? loaderData).draftStamp}
         returned={sent}
-        publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
+        publishAt={item.publishAt?.slice(0, 16) ?? ''}
       />
       <ItemActions {...loaderData} />
     </div>

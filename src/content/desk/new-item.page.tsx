@@ -100,10 +100,9 @@ function openKind(name: string): ContentKind {
 }
 
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, field, offers, me } = loaderData;
+  const { kind, label } = loaderData;
   const returned: ReturnedForm | undefined = actionData;
   const path = `/content/${kind}/${NEW_ITEM_SEGMENT}`;
-  const entries = returned?.entries ?? loaderData.entries;
   const hasMistakes = returned && Object.keys(returned.mistakes).length > 0;
   return (
     <div className="desk-page" key={path}>
@@ -115,25 +114,11 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
       <h1>Add to {label}</h1>
       {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
       <ItemForm
-        field={field}
-        form={{
-          entries,
-          mistakes: returned?.mistakes ?? {},
-          kind,
-          warnings: [],
-          ...offers,
-          path: `/desk${path}`,
-        }}
+        {...loaderData}
+        id={NEW_ITEM_SEGMENT}
         action={path}
-        draft={{
-          place: `${me} ${kind}/${NEW_ITEM_SEGMENT}`,
-          base: '',
-          entries,
-          isResponse: returned !== undefined,
-          sent: returned?.draftStamp ?? '',
-        }}
+        stamp={returned?.draftStamp ?? ''}
         returned={returned}
-        publishAt={undefined}
       />
     </div>
   );
