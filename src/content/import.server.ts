@@ -110,10 +110,10 @@ async function findChanges(open: Database, kind: ContentKind, content: Content):
   const files = new Map(
     content[kind].map(({ id, body }) => [id, JSON.parse(JSON.stringify(body)) as unknown]),
   );
-  const asInFiles = (id: string, body: unknown) => toFileShape(kind, id, body);
   return [...new Set([...files.keys(), ...stored.keys()])].flatMap((id) => {
     const [from, to] = [stored.get(id), files.get(id)];
-    return isSame(asInFiles(id, readBody(from)), asInFiles(id, to)) ? [] : [{ kind, id, from, to }];
+    const isAsInFile = isSame(toFileShape(kind, id, readBody(from)), toFileShape(kind, id, to));
+    return isAsInFile ? [] : [{ kind, id, from, to }];
   });
 }
 
@@ -142,11 +142,6 @@ function toFileShape(kind: ContentKind, id: string, body: unknown): unknown {
   return toCurrentShape(kind, fields);
 }
 
-type FillResult =
-  | 'filled with the starter content'
-  | 'filled with what it lacked'
-  | 'as it was'
-  | typeof MISTAKES;
 const MISTAKES =
   'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
 
@@ -181,7 +176,7 @@ export async function fillFromStarter(
   starter: () => Promise<Content>,
   redirectsOf: (content: Content) => readonly Redirect[] = () => [],
   pictures: () => PictureFolder | undefined = () => undefined,
-): Promise<FillResult> {
+): Promise<string> {
   const hasContent = await database.selectFrom('content_revision').select('id').executeTakeFirst();
   if (hasContent && (await missingKeys(database)).size === 0) return 'as it was';
   const content = await tryStarter(starter, hasContent !== undefined);

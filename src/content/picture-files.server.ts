@@ -194,11 +194,14 @@ export async function readPictureUses(database: Database, id: string): Promise<P
     .orderBy('kind')
     .orderBy('item')
     .execute();
-  const isKnown = ({ kind }: Row) => Object.hasOwn(CONTENT_SCHEMAS, kind);
-  return [
-    ...published.filter(isKnown).map((row) => useOf(row, false)),
-    ...drafts.filter(isKnown).map((row) => useOf(row, true)),
-  ];
+  return [published, drafts].flatMap((rows) =>
+    rows
+      .filter(({ kind }) => Object.hasOwn(CONTENT_SCHEMAS, kind))
+      .map(({ kind, id, body }) => {
+        const title = itemTitle(kind as ContentKind, id, readBody(body));
+        return { kind, id, title, isDraft: rows === drafts };
+      }),
+  );
 }
 
 /** SQL condition: nothing uses the picture. */
@@ -211,11 +214,4 @@ export function isPictureUnused(id: string) {
 /** A LIKE pattern for bodies: JSON does not escape the URL, and an id contains no wildcard. */
 function bodyPattern(id: string): string {
   return `%/images/desk/${id}%`;
-}
-
-type Row = { readonly kind: string; readonly id: string; readonly body: string | null };
-
-function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
-  const title = itemTitle(kind as ContentKind, id, readBody(body ?? undefined));
-  return { kind: kind as ContentKind, id, title, isDraft };
 }

@@ -51,18 +51,17 @@ export function itemWarnings(
   item: unknown,
   { hasAltText, reports }: WarningContext,
 ): Warning[] {
+  const mistake = kind === 'figures' && figureMistake(item as CountedFigure, reports);
   return [
     ...endWarnings(kind, item),
-    ...(kind === 'figures' ? figureWarnings(item as CountedFigure, reports) : []),
+    ...(mistake ? [{ rule: 'wrong-figure', path: 'value', text: `It ${mistake}.` } as const] : []),
     ...altWarnings(item, hasAltText),
   ];
 }
 
 function endWarnings(kind: ContentKind, item: unknown): Warning[] {
-  if (kind !== 'events') return endBeforeStartWarnings(kind, item);
   const { start, end } = item as Event;
-  if (end) return endBeforeStartWarnings(kind, item);
-  if (!start) return [];
+  if (kind !== 'events' || end || !start) return endBeforeStartWarnings(kind, item);
   const text = `It begins on ${displayDateTime(start)} and has no end, so visitors see it as past from then on. Fill in Ends.`;
   return [{ rule: 'no-end', path: 'end', text }];
 }
@@ -82,29 +81,25 @@ function endBeforeStartWarnings(kind: ContentKind, item: unknown): Warning[] {
   });
 }
 
-function figureWarnings(figure: CountedFigure, reports: readonly Report[]): Warning[] {
-  const mistake = figureMistake(figure, reports);
-  return mistake ? [{ rule: 'wrong-figure', path: 'value', text: `It ${mistake}.` }] : [];
-}
-
 function altWarnings(item: unknown, hasAltText: (picture: string) => boolean): Warning[] {
   if (String(fieldsIn(item).alt ?? '').trim() !== '') return [];
   const text =
     'People who cannot see this picture do not know what it shows. Describe it at Pictures.';
   return Object.entries(fieldsIn(item))
-    .filter(([, value]) => !pictureIdsIn(fieldsWithPicture(value)).every(hasAltText))
+    .filter(([, value]) => {
+      // Not pictures within a Markdown text, which has its own words for them.
+      const pictures = JSON.stringify(value)?.match(/"\/images\/desk\/[^"]*"/g);
+      return !pictureIdsIn(pictures).every(hasAltText);
+    })
     .map(([path]) => ({ rule: 'picture-without-words', path, text }));
-}
-
-/** Not pictures within a Markdown text, which has its own words for them. */
-function fieldsWithPicture(value: unknown) {
-  return JSON.stringify(value)?.match(/"\/images\/desk\/[^"]*"/g);
 }
 
 /** Checks a body, stored or not, before it is published. */
 export function publishChecks(kind: ContentKind, body: unknown, told?: Told): PublishCheck[] {
   const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
   if (!read.success) return [];
+  const { start, date } = read.output as Event;
+  const isUndated = kind === 'events' && !start && date.trim() === '';
   const reversed = endBeforeStartWarnings(kind, read.output).map(({ path, text }) => ({
     code: 'ends-before-begins',
     text,
@@ -113,7 +108,7 @@ export function publishChecks(kind: ContentKind, body: unknown, told?: Told): Pu
   }));
   const checks = [
     ...reversed,
-    { code: 'no-date', text: isUndated(kind, read.output) ? NO_DATE_TEXT : '' },
+    { code: 'no-date', text: isUndated ? NO_DATE_TEXT : '' },
     {
       code: `tells:${told?.count}`,
       text: told ? `${peopleText(told.count)} will be told. ${told.text}.` : '',
@@ -139,9 +134,3 @@ export async function consentChecks(open: Database, body: unknown): Promise<Publ
 }
 
 const NO_DATE_TEXT = 'It has no date: visitors do not read when it is.';
-
-function isUndated(kind: ContentKind, item: unknown): boolean {
-  if (kind !== 'events') return false;
-  const { start, date } = item as Event;
-  return !start && date.trim() === '';
-}

@@ -4,13 +4,10 @@ export const MAX_ALT_LENGTH = 300;
 export const MAX_CAPTION_LENGTH = 500;
 export const MAX_CREDIT_LENGTH = 120;
 
-export type PictureTextErrors = Readonly<
-  Partial<Record<'alt' | 'caption' | 'credit' | 'agreed' | 'agreedOn', string>>
->;
-
 export type SubmittedPictureText = Readonly<
   Record<'alt' | 'caption' | 'credit' | 'agreed' | 'agreedOn', string>
 >;
+export type PictureTextErrors = Partial<SubmittedPictureText>;
 
 export const CONSENTS = { yes: 'They agreed', [NOBODY]: 'Nobody can be recognised', no: 'Not yet' };
 
@@ -24,40 +21,26 @@ export function readPictureForm(form: FormData, now: number) {
     agreedOn: textOf(form, 'agreedOn'),
     agreed: textOf(form, 'agreed') || 'no',
   };
+  const { alt, caption, credit, agreed, agreedOn } = submitted;
   const errors: PictureTextErrors = {
-    ...(submitted.alt === '' && {
-      alt: 'Say what the picture shows, for people who do not see it.',
-    }),
-    ...tooLong('alt', submitted.alt, MAX_ALT_LENGTH),
-    ...tooLong('caption', submitted.caption, MAX_CAPTION_LENGTH),
-    ...tooLong('credit', submitted.credit, MAX_CREDIT_LENGTH),
-    ...(submitted.agreed === 'no' &&
-      submitted.agreedOn !== '' && {
-        agreed: 'You wrote a day: choose “They agreed”, or clear the day.',
-      }),
-    ...(submitted.agreed === 'yes' &&
-      submitted.agreedOn !== '' &&
-      dayError(submitted.agreedOn, today)),
+    ...(alt === '' && { alt: 'Say what the picture shows, for people who do not see it.' }),
+    ...tooLong('alt', alt, MAX_ALT_LENGTH),
+    ...tooLong('caption', caption, MAX_CAPTION_LENGTH),
+    ...tooLong('credit', credit, MAX_CREDIT_LENGTH),
+    ...(agreed === 'no' &&
+      agreedOn && { agreed: 'You wrote a day: choose “They agreed”, or clear the day.' }),
+    ...(agreed === 'yes' && agreedOn && dayError(agreedOn, today)),
   };
   const text: PictureText = {
-    alt: submitted.alt,
-    caption: submitted.caption,
-    credit: submitted.credit,
-    agreedOn: consent(submitted, today),
+    alt,
+    caption,
+    credit,
+    agreedOn: agreed === 'no' ? null : agreed === NOBODY ? NOBODY : agreedOn || today,
     focusX: numberOf(form, 'focusX', 0, 1_000, DEFAULT_FOCUS.focusX),
     focusY: numberOf(form, 'focusY', 0, 1_000, DEFAULT_FOCUS.focusY),
     zoom: numberOf(form, 'zoom', 1_000, MAX_ZOOM, DEFAULT_FOCUS.zoom),
   };
-  return {
-    submitted,
-    text,
-    errors: Object.keys(errors).length > 0 ? errors : undefined,
-  };
-}
-
-function consent({ agreed, agreedOn }: SubmittedPictureText, today: string): string | null {
-  if (agreed === NOBODY) return NOBODY;
-  return agreed === 'no' ? null : agreedOn || today;
+  return { submitted, text, errors: Object.keys(errors).length > 0 ? errors : undefined };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -135,16 +135,13 @@ async function saveItem(action: ItemAction, sent: SubmittedItem) {
   const asksToPublish = sent.pressed === 'publish' || sent.pressed === 'schedule';
   if (saved.addsDraft && asksToPublish) return redirectDone(action, 'not-published', sent);
   try {
-    switch (sent.pressed) {
-      case 'publish':
-        return (await publishDraft(app, key, saved.base, by, confirmed))
-          ? redirectDone(action, 'published', sent)
-          : redirectDone(action, 'not-published', sent);
-      case 'schedule':
-        if (saved.status === 'published') return redirectDone(action, 'same', sent);
-        return (await scheduleDraft(app, key, { base: saved.base, at, confirmed }, by))
-          ? redirectDone(action, 'scheduled', sent)
-          : redirectDone(action, 'not-published', sent);
+    if (sent.pressed === 'publish') {
+      const isPublished = await publishDraft(app, key, saved.base, by, confirmed);
+      return redirectDone(action, isPublished ? 'published' : 'not-published', sent);
+    }
+    if (sent.pressed === 'schedule' && saved.status !== 'published') {
+      const isScheduled = await scheduleDraft(app, key, { base: saved.base, at, confirmed }, by);
+      return redirectDone(action, isScheduled ? 'scheduled' : 'not-published', sent);
     }
   } catch (error) {
     if (!(error instanceof PublishingRefused) || error.checks.length === 0) throw error;

@@ -33,7 +33,8 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, before: str
     upload.current?.abort();
     chosen.current = file;
     setArriving('');
-    if (!file || !canUpload()) return setState({ phase: 'nothing' });
+    const canUpload = 'subtle' in crypto && typeof createImageBitmap === 'function';
+    if (!file || !canUpload) return setState({ phase: 'nothing' });
     upload.current = new AbortController();
     const { signal } = upload.current;
     const report = (next: UploadState) => !signal.aborted && setState(next);
@@ -151,10 +152,6 @@ const RETRY_DELAY_MS = { first: 1_000, most: 15_000 };
 
 class UploadStopped extends Error {}
 
-function canUpload(): boolean {
-  return 'subtle' in crypto && typeof createImageBitmap === 'function';
-}
-
 /** Skips what the server has; waits while the connection is broken. */
 async function uploadPicture(
   picture: Blob,
@@ -163,7 +160,8 @@ async function uploadPicture(
 ): Promise<PictureUpload> {
   if (picture.size > MAX_UPLOAD_BYTES) throw new UploadStopped(TOO_LARGE_TEXT);
   const bytes = new Uint8Array(await picture.arrayBuffer());
-  const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const total = pieceCount(bytes.length);
   let received = 0;
   report('sending', received, total);
@@ -203,24 +201,21 @@ async function postUpload(
   // Not `AbortSignal.any`: browsers a few years old lack it.
   const either = new AbortController();
   const end = () => either.abort();
-  const timer = setTimeout(end, PIECE_TIMEOUT_MS);
+  setTimeout(end, PIECE_TIMEOUT_MS);
   signal.addEventListener('abort', end);
-  let answer: Response | undefined;
-  let text: string | undefined;
-  try {
-    const request = { ...init, method: 'POST', signal: either.signal };
-    answer = await fetch(url, request).catch(() => undefined);
-    text = await answer?.text().catch(() => undefined);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
-  }
+  const request = { ...init, method: 'POST', signal: either.signal };
+  const answer = await fetch(url, request).catch(() => undefined);
+  const text = await answer?.text().catch(() => undefined);
+  signal.removeEventListener('abort', end);
   if (signal.aborted) throw signal.reason;
   // The connection is broken, or too slow at the moment.
   if (!answer || text === undefined) return undefined;
   if (answer.ok) return JSON.parse(text) as PictureUpload;
   if (answer.status === 401 || answer.status === 403) throw new UploadStopped(SIGNED_OUT_TEXT);
-  if (answer.status === 422) throw new UploadStopped(failureTextOf(text));
+  if (answer.status === 422) {
+    const { wrong = NOT_TAKEN_TEXT } = JSON.parse(text) as { wrong?: string };
+    throw new UploadStopped(wrong);
+  }
   // Timeouts, rate limits and server errors may pass with a retry. Other errors do not.
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return undefined;
   throw new UploadStopped(NOT_TAKEN_TEXT);
@@ -230,26 +225,10 @@ const NOT_TAKEN_TEXT = 'The picture was not taken. Please try again.';
 const SIGNED_OUT_TEXT =
   'You are signed out. Sign in again in another tab, then come back here and press “Go on”: nothing is lost.';
 
-function failureTextOf(text: string): string {
-  const { wrong } = JSON.parse(text) as { wrong?: string };
-  return wrong ?? NOT_TAKEN_TEXT;
-}
-
-function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
+function waitOrOnline(milliseconds: number, signal: AbortSignal) {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    addEventListener('online', resolve, { once: true });
+    signal.addEventListener('abort', resolve, { once: true });
   });
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
