@@ -20,10 +20,10 @@ export const command = makeCommand(USAGE, async (args, shell) => {
   const dialect = postgres(databaseUrl, makeLog(logLevel), undefined);
   const target = await openWithDialect(dialect, async () => undefined);
   try {
-    const counts = await moveToPostgres(dataDir, target, makeTables);
+    const counts = await moveToPostgres(file, target, makeTables);
     for (const [table, count] of counts) if (count > 0) shell.stdout.write(`${table}: ${count}\n`);
     shell.stdout.write(
-      `All rows are in PostgreSQL, counted and the same. Start the server with DATABASE_URL.\n${file} is as it was.\n`,
+      `All rows are in PostgreSQL, counted and the same. Start the server with DATABASE_URL.\n`,
     );
   } finally {
     await target.destroy();

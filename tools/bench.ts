@@ -7,10 +7,8 @@ import { startSite } from '#tests/support/site.ts';
 import { markdownTable, medianRun } from './markdown-table.ts';
 
 // `npm run bench [-- NAME…]`: runs measurements on this machine; without names all of them.
-const BENCHMARKS = { pages: benchPages, submissions: benchSubmissions, places: benchPlaces };
+const BENCHMARKS = { pages: benchPages, submissions: benchSubmissions };
 const ROUNDS = 3;
-/** People who register at once for the 30 seats of one event. */
-const RUSH = 200;
 const RUN_SECONDS = 4;
 let messages = 0;
 
@@ -25,7 +23,7 @@ for (const [name, bench] of Object.entries(BENCHMARKS)) {
 }
 const [cpu, ...others] = cpus();
 console.log(
-  `\nMedians of ${ROUNDS} (places: one run), ${others.length + 1} cores of ${cpu?.model.trim()}, Node ${process.versions.node}.`,
+  `\nMedians of ${ROUNDS}, ${others.length + 1} cores of ${cpu?.model.trim()}, Node ${process.versions.node}.`,
 );
 
 async function benchPages(): Promise<void> {
@@ -91,53 +89,6 @@ async function benchSubmissions(): Promise<void> {
   } finally {
     own?.stop();
   }
-}
-
-/** Until each of 200 people knows whether they have a place. */
-async function benchPlaces(): Promise<void> {
-  const programs = findPrograms();
-  if (!programs) console.log('PostgreSQL: no server on this machine, so it is left out.');
-  const rows: string[][] = [];
-  for (const name of ['SQLite', ...(programs ? ['PostgreSQL'] : [])]) {
-    const own =
-      name === 'PostgreSQL' && programs && (await startPostgres(programs, { durable: true }));
-    const settings = { TRUST_PROXY: 'loopback', SMTP_URL: '', DATABASE_URL: own ? own.url : '' };
-    const sites = [await startSite(settings), ...(own ? [await startSite(settings)] : [])];
-    try {
-      const times: number[] = [];
-      const states: Record<string, number> = {};
-      const register = async (index: number) => {
-        const startedAt = performance.now();
-        const { state } = await registerFor(sites[index % sites.length]?.url ?? '', index);
-        times.push(performance.now() - startedAt);
-        states[state] = (states[state] ?? 0) + 1;
-      };
-      await Promise.all(Array.from({ length: RUSH }, (_, index) => register(index)));
-      const sorted = times.toSorted((a, b) => a - b);
-      const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(0) ?? '';
-      const found = Object.entries(states).map(([state, count]) => `${count} ${state}`);
-      rows.push([name, String(sites.length), at(0.5), at(0.95), at(1), found.join(', ')]);
-    } finally {
-      for (const site of sites) await site.stop();
-      if (own) own.stop();
-    }
-  }
-  const heading = ['Database', 'Servers', 'p50 ms', 'p95 ms', 'last ms', 'Places'];
-  console.log(markdownTable([heading, ...rows]));
-}
-
-async function registerFor(url: string, index: number): Promise<{ state: string }> {
-  const sender = `10.1.${index >> 8}.${index & 255}`;
-  const person = { name: `Visitor ${index}`, email: `visitor-${index}@mail.example`, age: 30 };
-  const event = { eventId: '9', eventTitle: 'Code without Internet', attendeeType: 'student' };
-  const others = { phone: '024 123 4567', howHeard: 'friend', agreeToTerms: true };
-  const answer = await fetch(`${url}/api/event-registrations`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': sender },
-    body: JSON.stringify({ ...person, ...event, ...others }),
-  });
-  const { place } = (await answer.json()) as { place?: { state: string } };
-  return place ?? { state: `status ${answer.status}` };
 }
 
 /** From a network and an address of its own, since both are rate-limited. */

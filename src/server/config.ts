@@ -2,15 +2,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { PAYMENT_KEYS, PAYMENT_SETTINGS, paymentSettings } from '#giving/paystack.server.ts';
 import { NO_PROXIES, trustedProxies } from '#platform/http/client-address.ts';
+import { StartRefused } from '#platform/process/shutdown.ts';
 import { withoutTrailingSlashes } from '#platform/text/link.ts';
 import { forEachSetting, readRetentionPeriods } from '#privacy/retention-periods.ts';
 
 export type Config = v.InferOutput<typeof settings>;
-
-/** `message` names every mistake, one a line. */
-class WrongSettings extends Error {
-  override name = 'WrongSettings';
-}
 
 const urlSetting = (protocols: readonly string[], example: string) =>
   v.pipe(
@@ -130,7 +126,7 @@ const settings = v.pipe(
   })),
 );
 
-/** An empty value counts as unset. Throws `WrongSettings`. */
+/** An empty value counts as unset. Throws `StartRefused`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(settings, given);
@@ -143,15 +139,5 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ),
   ];
   if (result.success && mistakes.length === 0) return result.output;
-  throw new WrongSettings(`Wrong settings:\n${mistakes.map((each) => `  ${each}`).join('\n')}`);
-}
-
-export function readConfigOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof WrongSettings)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
+  throw new StartRefused(`Wrong settings:\n${mistakes.map((each) => `  ${each}`).join('\n')}`);
 }

@@ -1,15 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { StartRefused } from '../process/shutdown.ts';
 import type { Tables } from './tables.ts';
 import { retryBusy } from './transaction.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
 /** Names sort in the order in which migrations run. */
 export type Migrations = Readonly<Record<string, Migration>>;
-
-/** `message` tells the operator the remedy. */
-export class WrongDatabase extends Error {
-  override name = 'WrongDatabase';
-}
 
 export const MIGRATION_TABLE = 'migration';
 type MigrationTables = { [MIGRATION_TABLE]: { name: string; made_at: string } };
@@ -40,7 +36,7 @@ export async function migrate(database: Kysely<Tables>, known: Migrations): Prom
 export async function checkTables(database: Kysely<Tables>, known: Migrations): Promise<void> {
   const missing = await pendingMigrations(database, known);
   if (missing.length === 0) return;
-  throw new WrongDatabase(
+  throw new StartRefused(
     missing.length === Object.keys(known).length
       ? 'The database is empty. Start the server once (npm start): it makes the tables.'
       : `The database is of an older release (${missing.join(', ')} is missing). Start this release's server once (npm start): it brings the tables up to date.`,
@@ -51,7 +47,7 @@ async function pendingMigrations(database: Kysely<Tables>, known: Migrations): P
   const made = await appliedMigrations(database);
   const unknown = made.filter((name) => !(name in known));
   if (unknown.length > 0) {
-    throw new WrongDatabase(
+    throw new StartRefused(
       `The database was changed by a newer release (${unknown.join(', ')}), and this one cannot work with it. Start that release again, or bring back the backup that was made before it.`,
     );
   }

@@ -1,27 +1,8 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 
 /** Stable, while sentences may change. docs/api.md lists them all. */
-export const ERROR_CODES = [
-  'unreadable',
-  'not_signed',
-  'captcha_failed',
-  'foreign_site',
-  'not_found',
-  'method_not_allowed',
-  'too_large',
-  'address_too_long',
-  'wrong_type',
-  'wrong_answers',
-  'too_many',
-  'fault',
-  'unavailable',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
-export const errorCode = v.picklist(ERROR_CODES);
-
-export const CODE_BY_STATUS: { readonly [status: number]: ErrorCode } = {
+export const CODE_BY_STATUS = {
   400: 'unreadable',
   401: 'not_signed',
   403: 'foreign_site',
@@ -37,7 +18,13 @@ export const CODE_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   431: 'unreadable',
   500: 'fault',
   503: 'unavailable',
-};
+} as const;
+
+const CAPTCHA_FAILED = 'captcha_failed';
+export type ErrorCode =
+  | (typeof CODE_BY_STATUS)[keyof typeof CODE_BY_STATUS]
+  | typeof CAPTCHA_FAILED;
+export const errorCode = v.picklist([...new Set(Object.values(CODE_BY_STATUS)), CAPTCHA_FAILED]);
 
 export const apiError = v.object({
   success: v.literal(false),
@@ -52,10 +39,10 @@ export const submissionError = v.object({
 
 export function jsonError(
   c: Context,
-  status: ContentfulStatusCode,
+  status: keyof typeof CODE_BY_STATUS,
   error: string,
   fields?: Readonly<Record<string, string>>,
-  code: ErrorCode = CODE_BY_STATUS[status] ?? 'fault',
+  code: ErrorCode = CODE_BY_STATUS[status],
 ): Response {
   const failure = { success: false, code, error, fields };
   return c.json(failure, status, { 'Cache-Control': 'no-store' });

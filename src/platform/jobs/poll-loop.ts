@@ -95,14 +95,7 @@ export const MAX_JOB_MS = 2 * MINUTE_MS;
 export const RECORDING_MS = MINUTE_MS;
 export const LEASE_MS = MAX_JOB_MS + RECORDING_MS;
 
-const RETRY_DELAYS_MS = [
-  10_000,
-  30_000,
-  2 * MINUTE_MS,
-  10 * MINUTE_MS,
-  30 * MINUTE_MS,
-  HOUR_MS,
-] as const;
+const RETRY_DELAYS_MS = [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
 const MAX_RETRY_DELAY_MS = HOUR_MS;
 
 export function retryDelay(attempts: number): number {

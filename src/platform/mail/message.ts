@@ -27,9 +27,7 @@ export const FIRST_MAILS = [
   'newsletter',
   'pledges',
   'my-data',
-] as const satisfies readonly MailPurpose[];
-
-export type Purpose = MailPurpose;
+] as const satisfies readonly Purpose[];
 
 export type Mail = Omit<Message, 'messageId' | 'from'>;
 
@@ -51,8 +49,8 @@ const PURPOSE_LABELS = {
   desk: 'Mail to a colleague',
 } as const;
 
-export type MailPurpose = keyof typeof PURPOSE_LABELS;
+export type Purpose = keyof typeof PURPOSE_LABELS;
 
 export function mailPurposeLabel(purpose: string): string {
-  return Object.hasOwn(PURPOSE_LABELS, purpose) ? PURPOSE_LABELS[purpose as MailPurpose] : purpose;
+  return Object.hasOwn(PURPOSE_LABELS, purpose) ? PURPOSE_LABELS[purpose as Purpose] : purpose;
 }

@@ -4,20 +4,20 @@ import type { Log } from './log.ts';
 /** This program is younger, so a clock with an earlier time is wrong. */
 const EARLIEST_MS = Date.parse('2026-01-01T00:00:00Z');
 
-export function checkClockOrExit(now: number): void {
-  const wrong = checkClock(now);
-  if (!wrong) return;
-  process.stderr.write(`${wrong}\n`);
-  process.exit(1);
+/** `message` tells the operator the remedy. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
 }
 
 /**
  * A small computer without a battery may start in 1970: data stored then would count as too old.
  */
-export function checkClock(now: number): string | undefined {
-  if (now >= EARLIEST_MS) return undefined;
+export function checkClock(now: number): void {
+  if (now >= EARLIEST_MS) return;
   const day = new Date(now).toISOString().slice(0, 10);
-  return `The clock of this machine is wrong: it says ${day}. Set it, then start the server again.`;
+  throw new StartRefused(
+    `The clock of this machine is wrong: it says ${day}. Set it, then start the server again.`,
+  );
 }
 
 type Fault = Error & { code?: string; syscall?: string; port?: number; path?: string };
@@ -32,6 +32,7 @@ export function startFailureText(
   error: unknown,
   settings: { readonly DATA_DIR?: string; readonly DATABASE_URL?: string },
 ): string | undefined {
+  if (error instanceof StartRefused) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code = '', syscall, port, path, message } = error as Fault;
   const dataDir = settings.DATA_DIR || './data';

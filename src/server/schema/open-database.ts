@@ -6,10 +6,11 @@ import {
   openDatabaseFile,
   openWithDialect,
 } from '#platform/db/database.ts';
-import { checkTables, migrate, WrongDatabase } from '#platform/db/migrate.ts';
+import { checkTables, migrate } from '#platform/db/migrate.ts';
 import { refuseUnmoved } from '#platform/db/move-to-postgres.ts';
 import { postgres } from '#platform/db/postgres.ts';
 import type { Log } from '#platform/process/log.ts';
+import { StartRefused } from '#platform/process/shutdown.ts';
 import { migrations } from './migrations.ts';
 
 /** On PostgreSQL. The sender of a form then gets a 503 response. */
@@ -18,7 +19,7 @@ const QUERY_TIMEOUT_MS = 4_000;
 export const makeTables = (database: Database) => migrate(database, migrations);
 const check = (database: Database) => checkTables(database, migrations);
 
-/** Applies pending migrations. Rejects with `WrongDatabase`. */
+/** Applies pending migrations. Rejects with `StartRefused`. */
 export async function openDatabase(
   location: DatabaseLocation,
   log: Log,
@@ -43,19 +44,9 @@ export async function openForCommand(location: DatabaseLocation, log: Log): Prom
     return openWithDialect(postgres(location.databaseUrl, log, undefined), check);
   const file = databaseFile(location.dataDir);
   if (!existsSync(file)) {
-    throw new WrongDatabase(
+    throw new StartRefused(
       `There is no database at ${file}. Start the server once (npm start): it makes one.`,
     );
   }
   return openDatabaseFile(file, check);
-}
-
-export async function openDatabaseOrExit(location: DatabaseLocation, log: Log): Promise<Database> {
-  try {
-    return await openDatabase(location, log);
-  } catch (error) {
-    if (!(error instanceof WrongDatabase)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
 }

@@ -8,7 +8,8 @@ import { quietLog } from '#tests/support/log.ts';
 import { NEXT_RELEASE } from '#tests/support/next-release.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { allRows } from '#tests/support/stored-rows.ts';
-import { checkTables, migrate, WrongDatabase } from '../migrate.ts';
+import { StartRefused } from '../../process/shutdown.ts';
+import { checkTables, migrate } from '../migrate.ts';
 
 describe.each(BOTH_DATABASES)('a later release with a second migration, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -70,7 +71,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
     await migrate(await testDatabase.open(), NEXT_RELEASE);
     const before = await allRows(testDatabase.location);
     const opening = openDatabase(testDatabase.location, quietLog);
-    await expect(opening).rejects.toThrow(WrongDatabase);
+    await expect(opening).rejects.toThrow(StartRefused);
     await expect(opening).rejects.toThrow(
       /changed by a newer release \(999-shoe-size\).*backup that was made before/,
     );
