@@ -4,7 +4,7 @@ import { exportContent, importContent } from '#content/import.server.ts';
 import { type LegalPage, placeholdersIn } from '#content/pages.ts';
 import { readPictureFiles } from '#content/picture-files.server.ts';
 import { EFFECTS } from '#server/effects.ts';
-import { makeCommand, parseLine, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder
 npm run content -- import [FOLDER]   make the content of the database that of the folder, whole;
@@ -35,8 +35,7 @@ export const command = makeCommand(USAGE, async (args, shell) => {
 if (import.meta.main) await runCommand(command);
 
 function readCommand(args: readonly string[]) {
-  const { positionals } = parseLine(args, {});
-  const [name, folder = 'content', ...others] = positionals;
+  const [name, folder = 'content', ...others] = args;
   const isName = name === 'check' || name === 'import' || name === 'export';
   if (!isName || folder.startsWith('-') || others.length > 0) throw new UsageError();
   return { name, folder };

@@ -1,4 +1,3 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '#platform/db/database.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { startFailureText } from '#platform/process/shutdown.ts';
@@ -67,19 +66,6 @@ export async function withDatabase<Result>(
 
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await command(process.argv.slice(2), process);
-}
-
-export const TEXT = { type: 'string' } as const;
-
-export function parseLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 /** Normalises a reference, however it was typed: ` don 7k3q` becomes `DON-7K3Q`. */

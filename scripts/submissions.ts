@@ -3,14 +3,7 @@ import { eraseByReference } from '#inbox/erasing.server.ts';
 import { exportCells, exportColumns, readSubmissions } from '#inbox/export.server.ts';
 import { cellText, toCsv } from '#platform/export/csv.ts';
 import { EFFECTS } from '#server/effects.ts';
-import {
-  makeDatabaseCommand,
-  parseLine,
-  readReference,
-  runCommand,
-  TEXT,
-  UsageError,
-} from './run-command.ts';
+import { makeDatabaseCommand, readReference, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run submissions -- export --format csv|json   all submissions that are not erased
 npm run submissions -- erase REFERENCE            erases what a person sent; only the count stays`;
@@ -18,11 +11,10 @@ npm run submissions -- erase REFERENCE            erases what a person sent; onl
 export const command = makeDatabaseCommand(
   USAGE,
   (args) => {
-    const { values, positionals } = parseLine(args, { format: TEXT });
-    const [name, reference, ...rest] = positionals;
-    const { format = '' } = values;
-    if (name === 'export' && !reference && ['csv', 'json'].includes(format)) return { format };
-    if (name !== 'erase' || !reference || format || rest.length > 0) throw new UsageError();
+    const format = /^export --format[ =](csv|json)$/.exec(args.join(' '))?.[1];
+    if (format) return { format };
+    const [name, reference, ...rest] = args;
+    if (name !== 'erase' || !reference || rest.length > 0) throw new UsageError();
     return { reference: readReference(reference) };
   },
   async ({ format, reference }, db, config) => {

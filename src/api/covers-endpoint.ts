@@ -1,8 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { findEvent } from '#content/event.ts';
-import { courseCover, eventCover, postCover, programCover } from '#content/item-cover.ts';
 import type { ContentServices } from '#content/services.ts';
-import { findInAllEvents } from '#content/services.ts';
 import { drawCover } from '#pictures/cover.ts';
 import {
   drawInitials,
@@ -12,31 +9,20 @@ import {
   drawPortrait,
   portraitColours,
 } from '#pictures/initials.ts';
+import { itemSubject } from './share-endpoint.ts';
 
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
 
-type Draw = (services: ContentServices, id: string) => Promise<string | undefined>;
+type Draw = (services: ContentServices, id: string, kind: string) => Promise<string | undefined>;
 
 const DRAWINGS: Readonly<Record<string, Draw>> = {
-  courses: async ({ courses }, id) => {
-    const course = await courses.byId(id);
-    return course && drawCover(courseCover(course));
-  },
-  events: async (services, id) => {
-    const event = await findInAllEvents(services, (events) => findEvent(events, id));
-    return event && drawCover(eventCover(event));
-  },
-  blogs: async ({ blogPosts }, id) => {
-    const post = await itemOf(blogPosts.all(), id);
-    return post && drawCover(postCover(post));
-  },
+  courses: coverOfPage,
+  events: coverOfPage,
+  blogs: coverOfPage,
+  programs: coverOfPage,
   'hero-images': async ({ heroImages }, id) => {
     const slide = await itemOf(heroImages.all(), id);
     return slide && drawCover({ kind: 'hero-images', id, keywords: [slide.title, slide.alt] });
-  },
-  programs: async ({ programs }, id) => {
-    const program = (await programs.all()).find(({ slug }) => slug === id);
-    return program && drawCover(programCover(program));
   },
   kits: async ({ stemSquadItems }, id) => {
     const plan = await itemOf(stemSquadItems.all(), id);
@@ -64,9 +50,14 @@ export function coversEndpoint(services: ContentServices): Hono {
 
 export async function drawnCover(c: Context, services: ContentServices, kind: string, id?: string) {
   const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
-  const svg = id === undefined ? undefined : await draw?.(services, id);
+  const svg = id === undefined ? undefined : await draw?.(services, id, kind);
   if (!svg) return c.text('There is no such picture', 404);
   return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });
+}
+
+async function coverOfPage(services: ContentServices, id: string, kind: string) {
+  const subject = await itemSubject(services, `/${kind}`, id);
+  return subject && drawCover(subject.cover);
 }
 
 async function itemOf<Item extends { id: string | number }>(

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { Offering } from '#content/offering.ts';
-import type { List } from '#content/services.ts';
 import { loadAvailability } from '#places/place.ts';
 import { jsonError } from '#platform/http/json-error.ts';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/page-context.ts';
@@ -11,34 +10,39 @@ import { makeCourseAnswers, makeEventAnswers, makeImpactAnswer } from './offerin
 import type { ANSWER_SCHEMAS } from './schemas.ts';
 
 const LISTS = {
-  'hero-images': list('heroImages', 'HeroImage', 'The slides of the home carousel'),
-  courses: computedList('Course', 'The courses', async (services, now) =>
+  'hero-images': list('HeroImage', 'The slides of the home carousel', ({ heroImages }) =>
+    heroImages.all(),
+  ),
+  courses: list('Course', 'The courses', async (services, now) =>
     makeCourseAnswers(await services.courses.all(), availabilityLoader(services, now)),
   ),
-  partners: list('partners', 'Partner', 'The organisations that work with us'),
-  events: computedList('Event', 'The events', async (services, now) =>
+  partners: list('Partner', 'The organisations that work with us', ({ partners }) =>
+    partners.all(),
+  ),
+  events: list('Event', 'The events', async (services, now) =>
     makeEventAnswers(await services.events.all(), availabilityLoader(services, now)),
   ),
-  blogs: {
-    ...computedList('BlogPost', 'The blog posts', async ({ blogPosts }) =>
-      (await blogPosts.all()).map(({ cover: _, ...post }) => post),
-    ),
-    showsPlaces: false,
-  },
+  blogs: list('BlogPost', 'The blog posts', async ({ blogPosts }) =>
+    (await blogPosts.all()).map(({ cover: _, ...post }) => post),
+  ),
   'stem-squad-landing': list(
-    'stemSquadItems',
     'StemSquadItem',
     'The content items of the STEM Squad page',
+    ({ stemSquadItems }) => stemSquadItems.all(),
   ),
 };
+const WITH_PLACES = ['courses', 'events'];
 
 export function readingEndpoints(services: Services, now: () => number): Hono {
   const endpoints = new Hono();
-  for (const [path, { all, answer, summary, showsPlaces }] of Object.entries(LISTS)) {
+  for (const [path, { all, answer, summary }] of Object.entries(LISTS)) {
     endpoints.get(
       `/${path}`,
       describeReading({ id: `list${answer}s`, summary, answer, isList: true }),
-      async (c) => c.json(await all(services, now), 200, showsPlaces ? cacheHeaders(services) : {}),
+      async (c) => {
+        const headers = WITH_PLACES.includes(path) ? cacheHeaders(services) : {};
+        return c.json(await all(services, now), 200, headers);
+      },
     );
   }
   return endpoints
@@ -92,28 +96,12 @@ function availabilityLoader(services: Services, now: () => number) {
 }
 
 type Answers = typeof ANSWER_SCHEMAS;
-type ServiceOf<Answer extends keyof Answers> = {
-  [Name in keyof Services]-?: Services[Name] extends List<InferOutput<Answers[Answer]>>
-    ? Name
-    : never;
-}[keyof Services];
 
-/** @param answer name of the schema of one item (`schemas.ts`), which must match the service's items */
-function list<const Answer extends keyof Answers, const Service extends ServiceOf<Answer>>(
-  service: Service,
-  answer: Answer,
-  summary: string,
-) {
-  const all = async (services: Services): Promise<readonly unknown[]> =>
-    (services[service] as List<unknown>).all();
-  return { answer, summary, all, showsPlaces: false };
-}
-
-/** A list whose items differ from the service's: courses and events get their places. */
-function computedList<const Answer extends keyof Answers>(
+/** @param answer name of the schema of one item (`schemas.ts`) */
+function list<const Answer extends keyof Answers>(
   answer: Answer,
   summary: string,
   all: (services: Services, now: () => number) => Promise<readonly InferOutput<Answers[Answer]>[]>,
 ) {
-  return { answer, summary, all, showsPlaces: true };
+  return { answer, summary, all };
 }

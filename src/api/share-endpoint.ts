@@ -100,6 +100,10 @@ async function shareSubject(
   const id = decoded(pagePath.slice(slash + 1));
   if (id === undefined) return undefined;
   if (parent === '') return legalSubject(services, id);
+  return itemSubject(services, parent, id);
+}
+
+export async function itemSubject(services: ContentServices, parent: string, id: string) {
   return Object.hasOwn(ITEM_PAGES, parent) ? ITEM_PAGES[parent]?.(services, id) : undefined;
 }
 

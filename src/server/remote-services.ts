@@ -17,8 +17,6 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { Services } from '#services.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
-type ReceivingServices = Pick<Services, 'receive' | 'findEarlierReceipt'>;
-
 /** Its picture may be missing, or was unsafe. */
 const slide = v.object({ ...heroImage.entries, image: optionalLink });
 
@@ -40,7 +38,7 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
   const lists = remoteContent(api);
   return {
     ...own,
-    ...receiveServices(makeRemoteSubmissions(api, own), own),
+    ...makeRemoteSubmissions(api, own),
     isRemote: true,
     // Such pages, and their redirects, come from there.
     findRedirect: async () => undefined,
@@ -61,15 +59,6 @@ export function makeRemoteServices(api: RemoteApi, { places: _, ...own }: Servic
     events: { all: lists.events },
     blogPosts: { all: lists.blogs },
     stemSquadItems: { all: lists['stem-squad-landing'] },
-  };
-}
-
-/** Only this server knows the payment state of pledges. */
-function receiveServices(theirs: ReceivingServices, own: ReceivingServices): ReceivingServices {
-  const by = (submission: IncomingSubmission) => (submission.kind === PLEDGES ? own : theirs);
-  return {
-    receive: (submission) => by(submission).receive(submission),
-    findEarlierReceipt: (submission) => by(submission).findEarlierReceipt(submission),
   };
 }
 
@@ -126,20 +115,16 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_ERROR_LE
 const identifier = v.union([text, v.pipe(v.number(), v.toString())]);
 
 /** The specification shows only `error`. */
-const answerSchema = v.object({
-  success: v.fallback(v.optional(v.boolean()), undefined),
-  error: v.fallback(v.optional(text), undefined),
-  fields: v.fallback(v.optional(v.record(v.string(), text), {}), {}),
-  reference: v.fallback(v.optional(identifier), undefined),
-  id: v.fallback(v.optional(identifier), undefined),
-});
-const EMPTY_ANSWER: v.InferOutput<typeof answerSchema> = {
-  success: undefined,
-  error: undefined,
-  fields: {},
-  reference: undefined,
-  id: undefined,
-};
+const answerSchema = v.fallback(
+  v.object({
+    success: v.fallback(v.optional(v.boolean()), undefined),
+    error: v.fallback(v.optional(text), undefined),
+    fields: v.fallback(v.optional(v.record(v.string(), text), {}), {}),
+    reference: v.fallback(v.optional(identifier), undefined),
+    id: v.fallback(v.optional(identifier), undefined),
+  }),
+  { fields: {} },
+);
 
 /** With an endpoint in the specification. For the other forms it shows only the thanks. */
 const SPECIFIED_KINDS: readonly SubmissionKind[] = ['contact', 'enrollments'];
@@ -158,6 +143,8 @@ export function makeRemoteSubmissions(api: RemoteApi, own: Submissions): Submiss
     );
   return {
     async receive(submission) {
+      // Only this server knows the payment state of pledges.
+      if (submission.kind === PLEDGES) return own.receive(submission);
       try {
         return await send(submission);
       } catch (error) {
@@ -192,8 +179,7 @@ function documentedPayload(kind: SubmissionKind, payload: Payload): Payload {
  * between (a proxy, a network's login page).
  */
 function readResult(status: number, body: unknown): ReceiveResult {
-  const answer = v.safeParse(answerSchema, body);
-  const { success, error, fields, reference, id } = answer.success ? answer.output : EMPTY_ANSWER;
+  const { success, error, fields, reference, id } = v.parse(answerSchema, body);
   if (status < 300 && body === undefined) throw notUnderstood();
   if (status < 300 && success !== false) {
     return { receipt: { id: id ?? '', reference: reference ?? id ?? '' } };

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { data, Link, redirect } from 'react-router';
 import { appContext, cookieHeaders, deskContext } from '#desk/context.ts';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { PasskeyForm } from '#desk/ui/passkey-form.tsx';
 import { TextField } from '#desk/ui/text-field.tsx';
+import { mailFolder } from '#platform/mail/delivery.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { findNewOwner, makeOwner, nameNewOwner } from '../new-owner.server.ts';
@@ -20,13 +20,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const link = await findNewOwner(app, params.key);
   if (!link) return data(undefined, 410);
   const { browser } = context.get(deskContext);
-  const making = link.self && (await requestNewPasskey(app, link.self, browser));
+  const query = new URL(request.url).searchParams;
+  // The link itself begins anew: a wrong name or address can be written again.
+  const self = query.has('named') ? link.self : undefined;
+  const making = self && (await requestNewPasskey(app, self, browser));
   const page = {
-    self: link.self,
+    self,
     making: making?.options,
-    hasAsked: new URL(request.url).searchParams.has('asked'),
-    path: `/owner/${params.key}`,
-    mailFolder: app.config.smtpUrl ? undefined : join(app.config.dataDir, 'mail'),
+    hasAsked: query.has('asked'),
+    path: `/owner/${params.key}?named`,
+    mailFolder: app.config.smtpUrl ? undefined : mailFolder(app.config.dataDir),
   };
   return data(page, { headers: cookieHeaders(making?.cookies ?? []) });
 }
@@ -36,21 +39,21 @@ export async function action({ params: { key }, context, request }: Route.Action
   const { browser } = context.get(deskContext);
   const [link, sent] = [await findNewOwner(app, key), await request.formData()];
   if (!link) return data({}, 410);
-  const [credential, code] = [sent.get('credential'), sent.get('code')];
-  if (!link.self || sent.has('name')) {
+  const { self } = link;
+  if (!self || sent.has('name')) {
     const { typed, member, errors } = readMemberForm(sent);
     if (errors.name || errors.email) return data({ typed, errors }, 422);
     await nameNewOwner(app, key, member);
-    return redirect(`/owner/${key}`, 303);
+    return redirect(`/owner/${key}?named`, 303);
   }
-  const { self } = link;
   if (sent.has('send')) {
-    return codeResponse(await requestCode(app, self.email, browser), `/owner/${key}?asked`);
+    return codeResponse(await requestCode(app, self.email, browser), `/owner/${key}?named&asked`);
   }
+  const credential = sent.get('credential');
   const signedInBy = credential === null ? 'code' : 'passkey';
   const isProven =
     credential === null
-      ? (await redeemCode(app, String(code), browser))?.id === self.id
+      ? (await redeemCode(app, String(sent.get('code')), browser))?.id === self.id
       : await addPasskey(app, self, String(credential), browser);
   if (!isProven) return proofResponse(signedInBy, undefined);
   if (!(await makeOwner(app, key, self))) return data({}, 410);
@@ -64,36 +67,28 @@ type Sent = Partial<ReturnType<typeof readMemberForm>> &
 
 export default function NewOwner({ loaderData, actionData }: Route.ComponentProps) {
   const sent: Sent = actionData ?? {};
-  const self = sent.typed ? undefined : loaderData?.self;
   return (
     <main id="main" tabIndex={-1} className="desk-page">
       <title>{`${actionData && loaderData ? 'Error: ' : ''}Owner - Desk`}</title>
       <h1>{loaderData ? 'Become the owner' : 'This link no longer works'}</h1>
-      {!loaderData && (
-        <p className="measure mt-4">
-          The desk has an owner by now: <Link to="/sign-in">sign in</Link>. Or the link is older
-          than a day: start the server again.
-        </p>
-      )}
-      {loaderData && !self && (
-        <p className="measure mt-4">
-          This desk has no owner yet. An owner sees everything, and invites the others.
-        </p>
-      )}
-      {loaderData && self && (
-        <>
-          <p className="measure mt-4 wrap-anywhere">
-            {self.name}, {self.email}. Choose how you sign in from now on.
-          </p>
-          <Proof {...loaderData} sent={sent} />
-          <h2 className="mt-10">Is your name or address wrong?</h2>
-        </>
-      )}
-      {loaderData && (
+      <p className="measure mt-4 wrap-anywhere">
+        {!loaderData ? (
+          <>
+            The desk has an owner by now: <Link to="/sign-in">sign in</Link>. Or the link is older
+            than a day: start the server again.
+          </>
+        ) : loaderData.self ? (
+          `${loaderData.self.name}, ${loaderData.self.email}. Is this wrong? Open the link again.`
+        ) : (
+          'This desk has no owner yet. An owner sees everything, and invites the others.'
+        )}
+      </p>
+      {loaderData?.self && <Proof {...loaderData} sent={sent} />}
+      {loaderData && !loaderData.self && (
         <DeskForm className="form mt-6">
           <NameField
             label="Your name"
-            name={(sent.typed ?? self)?.name ?? ''}
+            name={sent.typed?.name ?? ''}
             error={sent.errors?.name}
             autoComplete="name"
           />
@@ -104,11 +99,9 @@ export default function NewOwner({ loaderData, actionData }: Route.ComponentProp
             type="email"
             autoComplete="email"
             required
-            defaultValue={(sent.typed ?? self)?.email}
+            defaultValue={sent.typed?.email}
           />
-          <Button type="submit" look={self ? 'plain' : 'main'}>
-            {self ? 'Change it' : 'Go on'}
-          </Button>
+          <Button type="submit">Go on</Button>
         </DeskForm>
       )}
     </main>
@@ -134,22 +127,12 @@ function Proof({ path, making, hasAsked, mailFolder, sent }: ProofProps) {
   }
   return (
     <>
+      <p className="measure mt-4">
+        From now on you sign in with a passkey (by fingerprint, face or the code of your device), or
+        with codes by mail.
+      </p>
       {sent.passkeyError && <Notice kind="failure">{sent.passkeyError}</Notice>}
-      <h2 className="mt-10">With a passkey</h2>
-      <p className="measure mt-4">By fingerprint, face or the code of your device.</p>
-      {making && (
-        <PasskeyForm
-          action={path}
-          question={{ make: making }}
-          label="Make a passkey"
-          fallback={
-            <p className="measure mt-4">
-              This browser cannot make passkeys, or its scripts are off.
-            </p>
-          }
-        />
-      )}
-      <h2 className="mt-10">With a code by mail</h2>
+      {making && <PasskeyForm action={path} question={{ make: making }} label="Make a passkey" />}
       {isFile && <p className="measure mt-4 wrap-anywhere">{isFile}</p>}
       {sent.error && <Notice kind="failure">{sent.error}</Notice>}
       {codeButton}

@@ -17,13 +17,15 @@ describe.each(BOTH_DATABASES)('the link of a start without an owner on $name', (
     const browser = desk.browser();
     const [first] = name.toLowerCase().split(' ');
     const email = `${first}@example.org`;
-    expect((await browser.post(link, { name, email })).headers.get('Location')).toBe(link);
+    expect((await browser.post(link, { name, email })).headers.get('Location')).toBe(
+      `${link}?named`,
+    );
     return { browser, email };
   };
   const codeFor = async (desk: Desk, name: string, link: string) => {
     const { browser, email } = await named(desk, name, link);
     const asked = await browser.post(link, { send: 'yes' });
-    expect(asked.headers.get('Location')).toBe(`${link}?asked`);
+    expect(asked.headers.get('Location')).toBe(`${link}?named&asked`);
     return { browser, code: (await mailedCode(fresh.database, email)) ?? '' };
   };
   const owners = async () =>
@@ -57,7 +59,8 @@ describe.each(BOTH_DATABASES)('the link of a start without an owner on $name', (
     const desk = opened();
     const link = (await printed(desk)) ?? '';
     const { browser } = await named(desk, 'Efua', link);
-    const page = await (await browser.get(link)).text();
+    const page = await (await browser.get(`${link}?named`)).text();
+    expect(await (await browser.get(link)).text()).toContain('Your name');
     const challenge = /challenge\\?",\\?"([\w-]+)/.exec(page)?.[1] ?? '';
     const ours = { origin: SITE_URL, rpId: new URL(SITE_URL).host, challenge };
     const made = await browser.post(link, { credential: makeAuthenticator('').make(ours) });
