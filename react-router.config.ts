@@ -7,6 +7,6 @@ export default {
   buildDirectory: isDesk ? 'build/desk' : 'build',
   basename: isDesk ? '/desk' : '/',
   ssr: true,
-  // The site map is small: sent once with the first page, it saves a request for every other.
-  routeDiscovery: { mode: 'initial' },
+  // Each page is a document of its own: it needs no other route.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

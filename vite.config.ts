@@ -20,6 +20,29 @@ const withoutPreloading: Plugin = {
   },
 };
 
+/**
+ * React Router's links and forms, its discovery of other routes and its instrumentation: no page of
+ * the site uses them, and 5 kB of them would stay.
+ */
+const withoutRouterParts: Plugin = {
+  name: 'without-router-parts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: {
+      id: /react-router\/dist\/production\/lib\/(dom\/lib|dom\/ssr\/(fog-of-war|links)|router\/instrumentation)\.js/,
+    },
+    handler: (code) =>
+      code
+        .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll(
+          /^(?:async )?function (getPatchRoutesOnNavigationFunction|useFogOFWarDiscovery|prefetchStyleLinks|prefetchRouteCss|instrumentClientSideRouter|getRouteInstrumentationUpdates|consumeInstrumentationClientResultMetaReceiver)\(.*?^}$/gms,
+          'const $1 = () => undefined;',
+        ),
+  },
+};
+
 /** Every supported browser mixes colours: Tailwind’s fallback rules would never apply. */
 const withoutUnmixedColours: Plugin = {
   name: 'without-unmixed-colours',
@@ -52,13 +75,23 @@ const START = /[\\/]src[\\/](site[\\/])?(root|entry\.client)\.tsx/;
 // Making a Valibot schema has no side effect: pages leave out the schemas they do not use.
 const treeshake: Rolldown.TreeshakingOptions = {
   propertyReadSideEffects: false,
+  // A page that uses nothing of them leaves them out whole.
+  moduleSideEffects: [
+    { test: /[\\/]src[\\/](content|platform[\\/]text)[\\/]/, sideEffects: false },
+  ],
   manualPureFunctions: [
     ...['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf', 'listed', 'printed'],
   ],
 };
 
 const site: UserConfig = {
-  plugins: [withoutPreloading, tailwindcss(), withoutUnmixedColours, reactRouter()],
+  plugins: [
+    withoutPreloading,
+    withoutRouterParts,
+    tailwindcss(),
+    withoutUnmixedColours,
+    reactRouter(),
+  ],
   // Only tokens use `light-dark()`: no second way to say it is needed.
   css: { lightningcss: { exclude: LIGHT_DARK } },
   build: {
@@ -92,6 +125,11 @@ const site: UserConfig = {
               name: 'shared',
               test: /[\\/]src[\\/](?!forms[\\/]|inbox[\\/]forms[\\/]|places[\\/](?!place\.)|site[\\/](programs|lists|forms)[\\/]|ui[\\/](markup|head-picture|tabs)\.)/,
               minShareCount: 4,
+            },
+            {
+              name: 'figures',
+              test: /[\\/](figures|sponsor-table)\.tsx?$/,
+              minShareCount: 2,
             },
             { name: 'markup', test: /[\\/]ui[\\/]markup\./ },
             { name: 'head-picture', test: /[\\/]ui[\\/]head-picture\./ },

@@ -15,7 +15,6 @@ export const files = new CacheFirst({
   cacheName: FILES,
   plugins: [
     cacheUpTo(600_000),
-    { handlerDidError: async ({ request }) => scriptFailureResponse(request) },
     new ExpirationPlugin({
       maxEntries: 150,
       maxAgeSeconds: 60 * DAY_SECONDS,
@@ -44,16 +43,4 @@ function cacheUpTo(largest: number): WorkboxPlugin {
         : null,
     cacheDidUpdate: async ({ event }) => trimSoon(event),
   };
-}
-
-/** During a navigation it opens the target as a document, which may be cached. */
-function scriptFailureResponse({ destination }: Request): Response {
-  if (destination !== 'script') return Response.error();
-  return new Response(
-    `const wanted = sessionStorage.getItem('chunk-wanted');
-if (!wanted) throw new TypeError('There is no connection.');
-location.assign(wanted);
-await new Promise(() => {});`,
-    { headers: { 'Content-Type': 'text/javascript' } },
-  );
 }

@@ -49,6 +49,9 @@ const plugins: WorkboxPlugin[] = [
       if (other && !request.signal.aborted) markOffline();
       return other ?? null;
     },
+    // Without a connection an answer comes from the browser's own cache.
+    handlerWillRespond: async ({ response }) =>
+      navigator.onLine || response.status !== 200 ? response : withStaleNotice(response),
     handlerDidError: async ({ request }) => {
       if (request.signal.aborted) return Response.error();
       markOffline();
@@ -89,8 +92,10 @@ function hasQuery({ search }: URL): boolean {
 async function withStaleNotice(page: Response): Promise<Response> {
   const reason = navigator.onLine ? 'The connection is too weak' : 'You are offline';
   const line = `<aside class="stale-notice">${reason}: this is the page as you saw it last.</aside>`;
-  const html = (await page.text()).replace(/<body[^>]*>/, (body) => body + line);
-  return new Response(html, { headers: page.headers });
+  const html = await page.text();
+  const isMarked = html.includes('<aside class="stale-notice">');
+  const marked = isMarked ? html : html.replace(/<body[^>]*>/, (body) => body + line);
+  return new Response(marked, { headers: page.headers });
 }
 
 /** Redirects to the page without its query: tabs and filters are not stored one by one. */

@@ -1,2 +1,2 @@
-export { default, ErrorBoundary, Layout, links, shouldRevalidate } from '#root';
+export { default, ErrorBoundary, Layout, shouldRevalidate } from '#root';
 export { loader } from '#root.server';

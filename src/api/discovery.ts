@@ -10,6 +10,7 @@ import { findInAllEvents } from '#content/services.ts';
 import { listedPages } from '#content/site-pages.ts';
 import type { NewsletterIssue } from '#messages/newsletter.server.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
+import { PREFETCH_PATH } from '#platform/pages/page-context.ts';
 import { isoDate } from '#platform/text/display-date.ts';
 import { pageSummary } from '#platform/text/excerpt.ts';
 import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';
@@ -41,6 +42,15 @@ const CACHE_CONTROL =
 
 const RETRY_AFTER = '120';
 
+/** Links to our own pages: no queries, which may hold tokens, no files, and no page of one person. */
+const PREFETCHED = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: ['/*\\?(.+)', '/*.*', '/api*', '/desk*', '/places*', '/receipt*'] } },
+    { not: { href_matches: ['/my-data*', '/donate/pledge*', '/newsletter/*'] } },
+  ],
+};
+
 /**
  * They answer 503 while the data cannot be read: clients keep their copy, whereas an empty list
  * would replace it.
@@ -61,6 +71,16 @@ export function makeDiscovery(parts: DiscoveryParts): Hono {
       'Cache-Control': CACHE_CONTROL,
       // Inline, so that phones offer to add it.
       'Content-Disposition': `inline; filename="event-${file}"`,
+    });
+  });
+  discovery.get(PREFETCH_PATH, (c) => {
+    // A phone knows no hover; there Chrome would guess which links in view are pressed next.
+    const isPhone = c.req.header('Sec-CH-UA-Mobile') === '?1';
+    const rule = { where: PREFETCHED, eagerness: isPhone ? 'conservative' : 'moderate' };
+    const savesData = c.req.header('Save-Data')?.toLowerCase() === 'on';
+    return c.body(JSON.stringify(savesData ? {} : { prefetch: [rule] }), 200, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'private, max-age=86400',
     });
   });
   discovery.onError((error, c) => {

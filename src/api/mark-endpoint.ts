@@ -35,7 +35,6 @@ type Parts = { readonly pictures: SharePictureStore; readonly readLogo: ReadLogo
 /** In place of the files of the drawn mark in `public/` where the organisation has a logo. */
 export function markEndpoint(services: ContentServices, { pictures, readLogo }: Parts): Hono {
   const http = new Hono();
-  http.use(etag());
   const svg: MiddlewareHandler = async (c, next) => {
     const png = await readLogo(MARK_PIXELS);
     return png ? c.body(markSvg(png), 200, headers('svg+xml')) : next();
@@ -45,17 +44,17 @@ export function markEndpoint(services: ContentServices, { pictures, readLogo }: 
   const picture = async (drawing: string) =>
     new Uint8Array((await pictures.pictureOf(drawing)).png);
 
-  http.get('/favicon.svg', svg);
-  http.get('/press/mark.svg', svg);
+  http.get('/favicon.svg', etag(), svg);
+  http.get('/press/mark.svg', etag(), svg);
   for (const [path, [size, edge]] of Object.entries(ICONS)) {
-    http.get(path, async (c, next) => {
+    http.get(path, etag(), async (c, next) => {
       const png = await readLogo(size - 2 * edge);
       if (!png) return next();
       return c.body(await picture(drawIcon(markSvg(png), size, edge)), 200, headers('png'));
     });
   }
-  http.get('/press/logo.svg', async (c) => c.body(await logo(), 200, headers('svg+xml')));
-  http.get('/press/logo-2048.png', async (c) =>
+  http.get('/press/logo.svg', etag(), async (c) => c.body(await logo(), 200, headers('svg+xml')));
+  http.get('/press/logo-2048.png', etag(), async (c) =>
     c.body(await picture(await logo()), 200, headers('png')),
   );
   return http;

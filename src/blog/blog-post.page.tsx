@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { BlogPosting } from 'schema-dts';
 import { type BlogPost, blogPostPath } from '#content/blog.ts';
@@ -23,10 +22,11 @@ import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { TagLine } from '#ui/facts.tsx';
 import { HeadPicture } from '#ui/head-picture.tsx';
 import { Contents, Markup } from '#ui/markup.tsx';
-import { useScripted } from '#ui/scripted.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/blog-post.page';
 import { BLOGS_FAILURE_TEXT, PostCards, postSummary, readingTimeText } from './post-cards.tsx';
+
+export const handle = { reading: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -120,32 +120,8 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
 
 type SharedPage = { readonly title: string; readonly url: string };
 
-/** Milliseconds until a notice disappears (specification, section 9: notice timeout). */
-const NOTICE_TIMEOUT_MS = 5_000;
-const COPIED_TEXT = 'Link copied';
-const FAILED_TEXT = 'Copying did not work. The link is';
-
 /** Plain links work without scripts, and load nothing from the networks. */
 function ShareLinks({ title, url }: SharedPage) {
-  const scripted = useScripted();
-  const [message, setMessage] = useState('');
-
-  useEffect(() => {
-    if (message !== COPIED_TEXT) return;
-    const timer = setTimeout(setMessage, NOTICE_TIMEOUT_MS, '');
-    return () => clearTimeout(timer);
-  }, [message]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setMessage(COPIED_TEXT);
-    } catch {
-      // The permission is denied, or the page has no TLS: browsers then offer no clipboard.
-      setMessage(FAILED_TEXT);
-    }
-  }
-
   return (
     <>
       <ButtonRow>
@@ -154,19 +130,14 @@ function ShareLinks({ title, url }: SharedPage) {
             {label}
           </ButtonLink>
         ))}
-        {scripted && (
-          <Button look="plain" onClick={copy}>
-            Copy link
-          </Button>
-        )}
-        {scripted && 'share' in navigator && (
-          // Rejects when the visitor closes the share sheet, which is no failure.
-          <Button onClick={() => navigator.share({ title, url }).catch(() => {})}>Share…</Button>
-        )}
+        <Button look="plain" data-share={url}>
+          Copy link
+        </Button>
+        <Button data-share={url} data-title={title}>
+          Share…
+        </Button>
       </ButtonRow>
-      <p role="status" className="strong mt-4 min-h-7">
-        {message} {message === FAILED_TEXT && <span className="break-all">{url}</span>}
-      </p>
+      <p role="status" className="strong mt-4 min-h-7 wrap-anywhere" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/section.tsx';
 import type { Route } from './+types/blogs.page';
 import { BLOGS_FAILURE_TEXT, PostCards, postSummary } from './post-cards.tsx';
 
-export const handle = { query: ['tag', 'shown', 'whole'] };
+export const handle = { reading: true, query: ['tag', 'shown', 'whole'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -30,6 +30,7 @@ export function PostCards({ posts, stepped }: PostCardsProps) {
       {posts.map((post) => (
         <Card
           key={post.id}
+          id={`post-${post.id}`}
           to={blogPostPath(post)}
           title={post.title}
           image={post.image}

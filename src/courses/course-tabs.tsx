@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { enrollmentPath, formatPrice, pricesOf } from '#content/course.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Scene } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Paragraphs, Points } from '#ui/texts.tsx';

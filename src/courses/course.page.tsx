@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import {
   type Course,
   courseDelivery,
@@ -27,6 +27,7 @@ import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells } from '#ui/cells.tsx';
 import { Facts, Stamp } from '#ui/facts.tsx';
 import { HeadPicture } from '#ui/head-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import { ignoreParameters } from '#ui/tabs.tsx';

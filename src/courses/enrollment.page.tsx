@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Link, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { type Course, coursePricing, enrollmentPath } from '#content/course.ts';
 import { lowestPriceText } from '#content/search.ts';
 import { agesText } from '#content/session.ts';
@@ -19,6 +19,7 @@ import { permanentRedirect, requireOnWebsite } from '#site/pages/not-found.serve
 import { ButtonLink } from '#ui/button.tsx';
 import { Stamp, unbrokenTimes } from '#ui/facts.tsx';
 import { FormPage, FormSection } from '#ui/form-page.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/enrollment.page';

@@ -44,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The layout names the style sheet. */
-export const links = () => [];
 export const shouldRevalidate = () => true;
 
 export default function Desk() {

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { eventCalendarPath, eventPath, findEvent, registrationPath } from '#content/event.ts';
 import { isPast, relatedTo } from '#content/lists.ts';
 import { availabilityText, eventOffering } from '#content/offering.ts';
@@ -18,10 +18,13 @@ import { withCaption } from '#site/pages/page-parts.server.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Facts, Stamp, TagLine, unbrokenTimes } from '#ui/facts.tsx';
 import { HeadPicture } from '#ui/head-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/event.page';
 import { EventCards, eventSummary } from './event-cards.tsx';
 import { eventData } from './events.server.ts';
+
+export const handle = { reading: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -21,7 +21,10 @@ import type { Route } from './+types/events.page';
 import { EventCards, eventSummary } from './event-cards.tsx';
 import { eventYear, type EventYear as YearView } from './events.server.ts';
 
-export const handle = { query: ['search', 'tag', 'age', 'town', 'day', 'price', 'shown', 'whole'] };
+export const handle = {
+  reading: true,
+  query: ['search', 'tag', 'age', 'town', 'day', 'price', 'shown', 'whole'],
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

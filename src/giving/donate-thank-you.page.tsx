@@ -9,6 +9,8 @@ import { Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/donate-thank-you.page';
 
+export const handle = { reading: true };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Thank you',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Link, redirect, useLocation, useRevalidator } from 'react-router';
+import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { type GivingContent, type Organisation, purposeLabel } from '#content/organisation.ts';
 import { readPostedForm } from '#site/forms/receive-form.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
@@ -15,6 +15,7 @@ import {
 } from '#site/pages/responses.server.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Squares } from '#ui/number-cloth.tsx';
 import { WithoutScripts } from '#ui/scripted.tsx';

@@ -50,6 +50,7 @@ export function NewsletterBox() {
       action="/newsletter"
       noValidate
       aria-labelledby="newsletter-box"
+      data-scripts
       onSubmit={submit}
       onInput={() => error && setAnswer(undefined)}
     >

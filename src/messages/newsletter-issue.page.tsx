@@ -16,6 +16,8 @@ import type { Route } from './+types/newsletter-issue.page';
 
 const FAILURE_TEXT = 'Failed to load the newsletter. Please try again later.';
 
+export const handle = { reading: true };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found?.title ?? 'Newsletter not found',

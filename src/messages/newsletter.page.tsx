@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { PostCards, postSummary } from '#blog/post-cards.tsx';
 import { newsletterForm } from '#inbox/forms/newsletter.ts';
 import { displayDate } from '#platform/text/display-date.ts';
@@ -10,6 +9,7 @@ import { pageMeta } from '#site/metadata/page-meta.ts';
 import { contentContext, newsletterIssuesContext } from '#site/pages/context.ts';
 import { orUndefined } from '#site/pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/newsletter.page';

@@ -1,9 +1,10 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { ResultNotice } from '#places/result-notice.tsx';
 import { LineInput } from '#site/forms/fields.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext, siteContext } from '#site/pages/context.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/my-data.page';
 import { requestMyData } from './my-data.server.ts';

@@ -38,7 +38,7 @@ import {
   type ResponseCache,
   serveFromCache,
 } from '#platform/http/response-cache.ts';
-import { wantsLite } from '#platform/pages/visitor-choices.ts';
+import { isFirstVisit, wantsLite } from '#platform/pages/visitor-choices.ts';
 import { reportError } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { requestId, withRequestId } from '#platform/process/request-id.ts';
@@ -155,6 +155,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {
     const network = clientNetwork(clientAddress(c, trustedProxies));
     const used = other.services ?? services;
+    const lite = wantsLite(c.req.header('Cookie'), c.req.header('Save-Data'));
     return site(request, {
       ...shared,
       network,
@@ -162,8 +163,10 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
       pictureCaption,
       requestId: requestId(),
       nonce: c.get('secureHeadersNonce'),
-      allowScripts: (hashes) => c.set('scriptHashes', hashes),
-      lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
+      allowInline: (directive, hashes) =>
+        c.set('inlineHashes', { ...c.get('inlineHashes'), [directive]: hashes }),
+      isFirstVisit: !lite && isFirstVisit((name) => c.req.header(name)),
+      lite,
       report: (error) => reportError(log, c, error),
       ...other,
       // With the client's network, for the rate limits of forms.

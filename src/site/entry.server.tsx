@@ -11,6 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { PREFETCH_PATH } from '#platform/pages/page-context.ts';
 import type { SiteContext } from '#services.ts';
 import { Lite, Nonce, RequestId } from '#ui/scripted.tsx';
 import { processHtml } from './delivery/process-html.server.ts';
@@ -68,6 +69,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Vary', 'Cookie, Save-Data');
+  // A header, because the policy forbids inline rules.
+  if (!loadContext.get(siteContext).lite) headers.set('Speculation-Rules', `"${PREFETCH_PATH}"`);
   addRetryAfter(loadContext, headers);
   const isWhole =
     isbot(request.headers.get('User-Agent')) ||
@@ -82,7 +85,10 @@ export default async function handleRequest(
 
   const page = await renderPage(isWhole, request, routerContext, loadContext);
   if (!isWhole) return new Response(createReadableStreamFromReadable(page), { status, headers });
-  const html = Buffer.from(processHtml(await text(page), loadContext.get(siteContext)));
+  const { matches, errors } = routerContext.staticHandlerContext;
+  const isReading = errors !== null || matches.at(-1)?.route.handle?.reading === true;
+  const site = loadContext.get(siteContext);
+  const html = Buffer.from(processHtml(await text(page), isReading, site));
   headers.set('Content-Length', String(html.length));
   return new Response(html, { status, headers });
 }

@@ -1,4 +1,5 @@
 import { type Organisation, type SocialNetwork, whatsAppLink } from '#content/organisation.ts';
+import { programPath } from '#content/program.ts';
 import { nationalPhone } from '#platform/text/whatsapp.ts';
 import type { Route } from '../+types/root';
 import { describeSitePage } from './metadata/describe-page.server.ts';
@@ -15,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!off.includes(url.pathname.slice(1))) await describeSitePage(context, url.pathname);
   return {
     organisation: siteOrganisation(organisation),
-    programs: programs.map(({ slug, name }) => ({ slug, name })),
+    programs: programs.map(({ slug, name }) => ({ slug, to: programPath({ slug }), label: name })),
     off,
     siteUrl,
     year: new Date(now()).getUTCFullYear(),

@@ -1,19 +1,11 @@
 import { type ReactNode, useContext } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { isRouteErrorResponse, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import latinFont from '#ui/fonts/unbounded-latin.woff2?url';
 import { earlyScripts } from '#ui/inline-scripts.ts';
 import { Lite, Nonce } from '#ui/scripted.tsx';
 import theme from '#ui/theme/theme.css?url';
-import type { Route } from '../+types/root';
 import { chunkWatchScript } from './delivery/chunk-failure.ts';
+import { visitScript } from './delivery/visit.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
@@ -22,13 +14,13 @@ import { DiscoveryHead } from './metadata/discovery-head.tsx';
 import { useSiteData } from './pages/site-data.ts';
 
 /** The browser code need not contain its text again: React leaves it unchanged. */
-const INLINE_SCRIPT = import.meta.env.SSR ? `${chunkWatchScript()};${earlyScripts()}` : '';
+const INLINE_SCRIPT = import.meta.env.SSR
+  ? `${chunkWatchScript()};${visitScript()}${earlyScripts()}`
+  : '';
+/** On a first visit the style sheet is in the page (`processHtml`). */
+const IS_INLINE = !import.meta.env.SSR && !document.querySelector('link[rel=stylesheet]');
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
-
-/** Header and footer stay the same while a visitor moves between pages. */
+/** Header and footer stay the same while a visitor searches a list. */
 export const shouldRevalidate = () => false;
 
 export default function Page() {
@@ -62,9 +54,17 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           </>
         )}
-        <link rel="stylesheet" href={theme} />
+        {IS_INLINE ? (
+          <style
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what the server sent
+            dangerouslySetInnerHTML={{ __html: '' }}
+          />
+        ) : (
+          <link rel="stylesheet" href={theme} />
+        )}
         <Meta />
-        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {import.meta.env.SSR && <DiscoveryHead />}
       </head>
       <body>
@@ -86,12 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         </main>
         {site && <SiteFooter {...site} />}
-        {!lite && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {!lite && <Scripts />}
       </body>
     </html>
   );

@@ -23,7 +23,7 @@ import { Questions, type Step, Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/stem-squad.page';
 
-export const handle = { query: ['whole'] };
+export const handle = { reading: true, query: ['whole'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { useScripted } from './scripted.tsx';
 
 type Look = 'main' | 'plain';
@@ -38,6 +38,8 @@ type ButtonLinkProps = {
   describedBy?: string;
   children: string;
   onClick?: ComponentProps<'a'>['onClick'];
+  /** For the share sheet of a phone (`watchShare`). */
+  share?: { title: string; url: string };
 };
 
 export function ButtonLink({
@@ -50,6 +52,7 @@ export function ButtonLink({
   describedBy,
   children,
   onClick,
+  share,
 }: ButtonLinkProps) {
   const className = buttonClasses(look);
   const href = useFormLink(to);
@@ -69,6 +72,8 @@ export function ButtonLink({
         target="_blank"
         rel="noopener noreferrer"
         onClick={onClick}
+        data-share={share?.url}
+        data-title={share?.title}
       >
         {label}
         <span className="sr-only"> (opens in a new tab)</span>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 type Figure = { readonly value: string; readonly label: string; readonly figure?: string };
 

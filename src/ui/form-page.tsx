@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Leaf, type LeafDay } from './facts.tsx';
+import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { Trace } from './questions.tsx';
 

@@ -28,6 +28,52 @@ function watchQuestions(): void {
   });
 }
 
+/** Closes the small menu: an element with focus would be hidden behind it. */
+function watchMenu(): void {
+  const close = () => document.querySelector('.small-menu')?.removeAttribute('open');
+  const isIn = (target: EventTarget | null) => (target as Element | null)?.closest('.small-menu');
+  addEventListener(
+    'click',
+    ({ target }) => isIn(target) && (target as Element).closest('a') && close(),
+  );
+  addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (isIn(target) && relatedTarget && !isIn(relatedTarget)) close();
+  });
+  addEventListener('keydown', ({ key, target }) => {
+    const menu = isIn(target);
+    if (key !== 'Escape' || !menu?.hasAttribute('open')) return;
+    close();
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+/** The buttons of `ShareLinks`, at once: browsers allow copying and sharing in a press only. */
+function watchShare(): void {
+  addEventListener('click', async (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-share]');
+    if (!button) return;
+    const { share: url = '', title = '' } = button.dataset;
+    if (title) {
+      // A link without a share sheet opens WhatsApp.
+      if (!('share' in navigator)) return;
+      event.preventDefault();
+      // Rejects when the visitor closes the sheet, which is no failure.
+      return navigator.share({ title, url }).catch(() => {});
+    }
+    const status = button.parentElement?.nextElementSibling as Element;
+    try {
+      await navigator.clipboard.writeText(url);
+      status.textContent = 'Link copied';
+      // The notice timeout of the specification, section 9.
+      setTimeout(() => (status.textContent = ''), 5_000);
+    } catch {
+      // The permission is denied, or the page has no TLS: browsers then offer no clipboard.
+      status.textContent = `Copying did not work. The link is ${url}`;
+    }
+  });
+  if (!('share' in navigator)) document.documentElement.classList.add('no-share');
+}
+
 export function earlyScripts(): string {
-  return `(${watchTabs})();(${watchQuestions})()`;
+  return `(${watchTabs})();(${watchQuestions})();(${watchMenu})();(${watchShare})()`;
 }

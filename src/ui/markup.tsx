@@ -1,6 +1,6 @@
 import type { ElementContent, RootContent } from 'hast';
 import { createElement, type ElementType, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { rasterVersions } from './picture.tsx';
 
 /** A tree of allowed elements from `src/platform/text/markup.server.ts`. */
@@ -21,11 +21,9 @@ function node(item: RootContent | ElementContent, key: number): ReactNode {
   const children = item.children.map(node);
   const { href } = item.properties;
   const isPage = typeof href === 'string' && PAGE.test(href);
-  // Each page has all routes in its HTML: a link need not discover them.
-  const toPage = isPage && { to: href, discover: 'none' };
   return createElement<Record<string, unknown>>(
     isPage ? (Link as ElementType) : item.tagName,
-    { key, ...attributes(item.properties), ...toPage },
+    { key, ...attributes(item.properties), ...(isPage && { to: href, href: undefined }) },
     children.length > 0 ? children : undefined,
   );
 }

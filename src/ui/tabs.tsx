@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { Link } from './link.tsx';
 import { useScripted } from './scripted.tsx';
 
 type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
@@ -73,7 +74,6 @@ export function Tabs({
                 hash: anchor && !scripted ? anchor : '',
               }}
               replace
-              preventScrollReset
               className="tab"
               onClick={showPanel}
             >

@@ -4,9 +4,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Weight } from './first-visit.ts';
 
 const SHEETS = /<link rel="stylesheet" href="([^"]+)"/g;
-/** Files named in the HTML, by kind: a first visit fetches all of them and nothing else. */
+/**
+ * Files named in the HTML, by kind: a first visit fetches all of them and nothing else. Not the
+ * scripts that only the map of routes names, nor those that wait for the first need.
+ */
 const NAMED: readonly [kind: keyof Weight, pattern: RegExp][] = [
-  ['scripts', /"((?:\/desk)?\/assets\/[\w.-]+\.js)"/g],
+  ['scripts', /(?<=import\(|import |from |href=|[[,])"((?:\/desk)?\/assets\/[\w.-]+\.js)"/g],
   ['styles', SHEETS],
   ['pictures', /<img src="([^"]+)"/g],
 ];
@@ -39,9 +42,10 @@ export function makeWeigher(site: string) {
       heads: 0,
     };
     for (const [kind, pattern] of NAMED) {
+      if (kind === 'scripts' && html.includes('loadAtNeed')) continue;
       for (const file of named(html, pattern)) weight[kind] += (await fetchOnce(file)).length;
     }
-    if (weight.scripts === 0) return weight;
+    if (html.includes('<html lang="en-GH" class="lite"')) return weight;
     for (const sheet of named(html, SHEETS)) {
       const css = brotliDecompressSync(await fetchOnce(sheet)).toString();
       for (const font of named(css, FONTS)) weight.fonts += (await fetchOnce(font)).length;
@@ -59,7 +63,12 @@ async function fetchBody(
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Buffer> {
-  const accepted = { 'Accept-Encoding': 'br', 'User-Agent': 'Mozilla/5.0', ...headers };
+  const accepted = {
+    Accept: 'text/html',
+    'Accept-Encoding': 'br',
+    'User-Agent': 'Mozilla/5.0',
+    ...headers,
+  };
   return new Promise((resolve, reject) => {
     get(url, { headers: accepted }, (answer) => {
       if (answer.statusCode === 200) buffer(answer).then(resolve, reject);

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '../pages/page-context.ts';
+import type { HttpEnv } from './http-env.ts';
 import { CORS_HEADERS } from './json-error.ts';
 import { SERVICE_WORKER_PATH } from './static-files.ts';
 
@@ -31,7 +32,7 @@ export function securityHeaders({
   captcha,
   referrer = 'strict-origin-when-cross-origin',
   frames,
-}: SecurityPolicy): MiddlewareHandler<{ Variables: { scriptHashes?: string } }> {
+}: SecurityPolicy): MiddlewareHandler<HttpEnv> {
   const provider = captcha ? CAPTCHA_SOURCES[captcha] : [];
   const isShown = frames === 'shown';
   const setHeaders = secureHeaders({
@@ -72,9 +73,11 @@ export function securityHeaders({
       headers.set(CSP, filePolicy(c.req.path));
       return;
     }
-    const hashes = c.get('scriptHashes');
+    const hashes = c.get('inlineHashes');
+    const styles = `$& ${hashes?.['style-src'] ?? ''}`.trimEnd();
     // A page from the cache is sent to everybody: hashes replace the nonce.
-    if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
+    const policy = headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes?.['script-src'] ?? '$&');
+    headers.set(CSP, policy?.replace("style-src 'self'", styles) ?? '');
   };
 }
 

@@ -1,7 +1,7 @@
 export type HttpEnv = {
   Variables: {
     secureHeadersNonce?: string;
-    scriptHashes?: string;
+    inlineHashes?: Partial<Record<'script-src' | 'style-src', string>>;
     sent?: ArrayBuffer;
   };
 };

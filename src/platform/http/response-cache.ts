@@ -6,7 +6,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { PLACES_CACHE_CONTROL } from '../pages/page-context.ts';
-import { wantsLite } from '../pages/visitor-choices.ts';
+import { isFirstVisit, wantsLite } from '../pages/visitor-choices.ts';
 import { makeSingleFlight } from '../process/single-flight.ts';
 import { HEALTH_PATH } from './health.ts';
 import type { Middleware } from './limit-concurrency.ts';
@@ -117,7 +117,7 @@ export function cacheResponse(cache: ResponseCache): MiddlewareHandler {
     const { pathname, search } = new URL(url);
     const isCurrent = before && before.content === (await cache.versions())?.content;
     if (isCurrent) {
-      const key = cacheKey(pathname + search, headers.get('Cookie'), headers.get('Save-Data'));
+      const key = cacheKey(pathname + search, (name) => headers.get(name) ?? undefined);
       cache.set(key, cached);
     }
     const { head, body } = await encodeFor(headers.get('Accept-Encoding') ?? undefined, cached);
@@ -156,7 +156,7 @@ export function serveFromCache(cache: ResponseCache, closing: () => boolean): Mi
     const { method, url = '', headers } = request;
     const isReading = method === 'GET' || method === 'HEAD';
     if (!isReading || url === HEALTH_PATH) return next(request, response);
-    const key = cacheKey(url, headers.cookie, headers['save-data']?.toString());
+    const key = cacheKey(url, (name) => headers[name]?.toString());
     const sendOrMake = (cached: CachedResponse | undefined) => {
       if (cached) return send(cached, request, response);
       if (response.destroyed) return;
@@ -168,8 +168,9 @@ export function serveFromCache(cache: ResponseCache, closing: () => boolean): Mi
   };
 }
 
-function cacheKey(url: string, cookie?: string | null, saveData?: string | null): string {
-  return `${wantsLite(cookie, saveData) ? 'lite' : 'whole'} ${url}`;
+function cacheKey(url: string, header: (name: string) => string | undefined): string {
+  if (wantsLite(header('cookie'), header('save-data'))) return `lite ${url}`;
+  return `${isFirstVisit(header)} ${url}`;
 }
 
 /** Brotli at 9 takes fifteen times as long for one byte in a hundred less. */

@@ -4,8 +4,10 @@ export type PageContext = {
   readonly requestId?: string | undefined;
   /** For inline scripts; none in development. */
   readonly nonce: string | undefined;
-  /** The page is complete and has no nonce. `hashes`: of its inline scripts, for the policy. */
-  readonly allowScripts: (hashes: string) => void;
+  /** The page is complete and has no nonce. `hashes`: of its inline parts, for the policy. */
+  readonly allowInline: (directive: 'script-src' | 'style-src', hashes: string) => void;
+  /** Of a browser that comes from elsewhere, perhaps without the style sheet. */
+  readonly isFirstVisit: boolean;
   readonly lite: boolean;
   /** Not if they show another server's API. */
   readonly isShared: boolean;
@@ -19,6 +21,9 @@ export type PageContext = {
   readonly pictureCaption: (src: string) => Promise<PictureCaption | undefined>;
   readonly report: (error: unknown) => void;
 };
+
+/** The speculation rules of all pages: browsers fetch the next document at touch or hover. */
+export const PREFETCH_PATH = '/prefetch.json';
 
 export type PictureSize = { readonly width: number; readonly height: number };
 

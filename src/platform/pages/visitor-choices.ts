@@ -17,6 +17,12 @@ export function wantsLite(
   return chosen ? chosen === LITE_CHOICES.lite : saveData?.trim().toLowerCase() === 'on';
 }
 
+/** Of a page that was not opened, or fetched beforehand, from one of ours. */
+export function isFirstVisit(header: (name: string) => string | undefined): boolean {
+  const isFromOurs = header('sec-fetch-site') === 'same-origin' || header('sec-purpose');
+  return header('sec-fetch-dest') === 'document' && !isFromOurs;
+}
+
 export const ERASE_PATH = '/erase';
 
 export const ERASED = 'erased';

@@ -16,7 +16,7 @@ import type { Route } from './+types/about.page';
 import { loadPartners, Partners } from './partners.tsx';
 import { type StoryStep, storySteps } from './story-steps.server.ts';
 
-export const handle = { query: ['whole'] };
+export const handle = { reading: true, query: ['whole'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

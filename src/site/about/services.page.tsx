@@ -6,6 +6,8 @@ import type { Route } from './+types/services.page';
 
 const PLACEHOLDERS = ['code', 'repair', 'robot', 'rocket'];
 
+export const handle = { reading: true };
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: 'Services',

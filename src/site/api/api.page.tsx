@@ -9,6 +9,8 @@ import { readApiDocument } from './api-document.server.ts';
 const TITLE = 'The API';
 const DESCRIPTION = 'Our courses, events, posts and figures as data for other sites and programs.';
 
+export const handle = { reading: true };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: TITLE, description: DESCRIPTION, canonical: '/api' });
 

@@ -1,46 +1,18 @@
-import type { ClientInstrumentation } from 'react-router';
-import { notifyVisit } from './service-worker.ts';
-
-/** Reloads the page once if a chunk does not load, as React Router does, but opens the target. */
-const TARGET_KEY = 'chunk-wanted';
 const RELOADED_KEY = 'chunk-reloaded';
 
 /** Milliseconds before loading a chunk counts as failed (specification, section 7). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-export const chunkFailureInstrumentation: ClientInstrumentation = {
-  router({ instrument }) {
-    instrument({
-      async navigate(navigate, { to }) {
-        const targetPath = typeof to === 'string' && to.startsWith('/') ? to : '';
-        if (targetPath) sessionStorage.setItem(TARGET_KEY, targetPath);
-        const tooLong = setTimeout(
-          () => location.assign(targetPath || location.href),
-          CHUNK_TIMEOUT_MS,
-        );
-        const { pathname } = location;
-        try {
-          await navigate();
-        } finally {
-          clearTimeout(tooLong);
-          sessionStorage.removeItem(TARGET_KEY);
-          if (location.pathname !== pathname) notifyVisit();
-        }
-      },
-    });
-  },
-};
-
-/** Inlined as text: nothing from outside. Scripts of the captcha's provider are not chunks. */
-function watchChunks(targetKey: string, reloadedKey: string, timeout: number): void {
+/**
+ * Reloads the page once if a chunk does not load, then says so. Scripts of the captcha's provider are
+ * not chunks. Inlined as text: nothing from outside.
+ */
+function watchChunks(reloadedKey: string, timeout: number): void {
   const started = Date.now();
-  const targetPath = sessionStorage.getItem(targetKey);
-  sessionStorage.removeItem(targetKey);
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (targetPath && entry?.type === 'reload') location.replace(targetPath);
 
   async function failed(url: string) {
-    if (!url.startsWith(`${location.origin}/assets/`)) return;
+    // Without a connection a page to read stays as it is.
+    if (!navigator.onLine || !url.startsWith(`${location.origin}/assets/`)) return;
     if (!sessionStorage.getItem(reloadedKey)) {
       sessionStorage.setItem(reloadedKey, '1');
       location.reload();
@@ -70,7 +42,7 @@ function watchChunks(targetKey: string, reloadedKey: string, timeout: number): v
 }
 
 export function chunkWatchScript(): string {
-  return `(${watchChunks})(${JSON.stringify(TARGET_KEY)},${JSON.stringify(RELOADED_KEY)},${CHUNK_TIMEOUT_MS})`;
+  return `(${watchChunks})(${JSON.stringify(RELOADED_KEY)},${CHUNK_TIMEOUT_MS})`;
 }
 
 /** All chunks have loaded: the next failure may reload the page again. */

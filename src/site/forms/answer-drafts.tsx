@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type DraftStore, purgeDrafts } from '#forms/draft-store.ts';
+import type { DraftStore } from '#forms/draft-store.ts';
 import type { Form, SubmittedAnswers } from '#forms/form.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 
 export const ANSWER_STORE: DraftStore = { prefix: 'answers-2:', maxAge: 7 * 24 * 60 * 60 * 1_000 };
-
-/** Milliseconds between two purges while a page is open. */
-const PURGE_INTERVAL_MS = 10 * 60 * 1_000;
 
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
@@ -22,11 +19,6 @@ export type AnswerDraft = {
 export function draftNameOf({ id, fields }: Form, preset: SubmittedAnswers = {}): string {
   const isAboutOne = fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
   return id + textHash(JSON.stringify(isAboutOne ? preset : {}));
-}
-
-export function startAnswerPurge(): void {
-  purgeDrafts(ANSWER_STORE);
-  setInterval(purgeDrafts, PURGE_INTERVAL_MS, ANSWER_STORE);
 }
 
 /** Input from before the scripts ran counts as typed now: no form may load later. */

@@ -63,7 +63,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
       if (isOwn(target)) isByButton.current = submitter !== null;
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Without a key everything was erased, also from this tab (app/layout/erase-browser-data.ts).
+      // Without a key everything was erased, also from this tab (src/site/delivery/visit.ts).
       if (key === null) dispatch({ type: 'erased' });
       if (key === ANSWER_STORE.prefix + draftName && newValue === null)
         dispatch({ type: 'removed' });

@@ -13,11 +13,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
 import { isAsked } from '#forms/condition.ts';
 import { hasDraft } from '#forms/draft-store.ts';
 import { type Field, type Form, isNameOf, type SubmittedAnswers } from '#forms/form.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice, TransientNotice, useAnnounce } from '#ui/notice.tsx';
 import { useScripted } from '#ui/scripted.tsx';
 import { type SiteOrganisation, useSiteData } from '../pages/site-data.ts';

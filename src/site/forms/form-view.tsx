@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Form, useActionData, useLocation, useRevalidator } from 'react-router';
+import { useActionData, useLocation, useRevalidator } from 'react-router';
 import { removeDraft } from '#forms/draft-store.ts';
 import type { Form as FormDefinition } from '#forms/form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -128,10 +128,8 @@ function ThankYou({
           {ticket?.isYours && <TicketLinks ticket={ticket} />}
           {placed && <PlacesText placed={placed} />}
           {ticket && !ticket.isYours && <TicketLinks ticket={ticket} />}
-          <Form
-            method="get"
+          <form
             action={pathname}
-            preventScrollReset
             className="mt-6"
             onSubmit={(event) => {
               if (!again) return;
@@ -147,7 +145,7 @@ function ThankYou({
             <Button type="submit" look="plain">
               Submit Another Form
             </Button>
-          </Form>
+          </form>
         </div>
       </div>
     </div>

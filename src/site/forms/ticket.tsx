@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Leaf, type LeafDay } from '#ui/facts.tsx';
+import { Link } from '#ui/link.tsx';
 
 export type TicketView = {
   readonly title: string;

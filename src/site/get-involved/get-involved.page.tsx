@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { INVOLVEMENTS } from '#content/pages.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells, Row, Rows } from '#ui/cells.tsx';
@@ -53,6 +52,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
     visit,
   } = loaderData;
   const { organisation, siteUrl } = matches[0].loaderData;
+  const mission = `${organisation.name}: ${organisation.tagline}.`;
   return (
     <>
       <PageHeading
@@ -121,12 +121,15 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           <ButtonLink to="/donate" look="plain">
             Donate Now
           </ButtonLink>
-          <ShareButton
-            text={`${organisation.name}: ${organisation.tagline}.`}
-            url={`${siteUrl}/get-involved`}
+          {/* Without a share sheet it opens WhatsApp. */}
+          <ButtonLink
+            to={`https://wa.me/?text=${encodeURIComponent(`${mission} ${siteUrl}/get-involved`)}`}
+            look="plain"
+            newTab
+            share={{ title: mission, url: `${siteUrl}/get-involved` }}
           >
             Share Our Mission
-          </ShareButton>
+          </ButtonLink>
         </ButtonRow>
       </Section>
       <Section title="Ask us first" beside>
@@ -139,31 +142,5 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         </ButtonRow>
       </Section>
     </>
-  );
-}
-
-type ShareButtonProps = {
-  text: string;
-  url: string;
-  children: string;
-};
-
-/** Without a share sheet it opens WhatsApp, whose link works without scripts. */
-function ShareButton({ text, url, children }: ShareButtonProps) {
-  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
-
-  function onClick(event: MouseEvent) {
-    if (!('share' in navigator)) return;
-    event.preventDefault();
-    navigator.share({ text, url }).catch((reason: unknown) => {
-      const closed = reason instanceof DOMException && reason.name === 'AbortError';
-      if (!closed) location.assign(whatsApp);
-    });
-  }
-
-  return (
-    <ButtonLink to={whatsApp} look="plain" newTab onClick={onClick}>
-      {children}
-    </ButtonLink>
   );
 }

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
-import { Link } from 'react-router';
 import type { LinkedFigure } from '#content/figures.ts';
 import type { Home } from '#content/pages.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Lite } from '#ui/scripted.tsx';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type Course, coursePath, formatPrice } from '#content/course.ts';
 import { feeText, type Home as HomeTexts } from '#content/pages.ts';
 import type { Testimonial } from '#content/people.ts';
@@ -8,6 +7,7 @@ import { excerpt } from '#platform/text/excerpt.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Cells } from '#ui/cells.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadPartners, Partners } from '../about/partners.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { LinkedFigure } from '#content/figures.ts';
+import { Link } from '#ui/link.tsx';
 import { NumberCloth } from '#ui/number-cloth.tsx';
 
 type ImpactNumbersProps = { numbers: readonly LinkedFigure[]; fee: string | undefined };

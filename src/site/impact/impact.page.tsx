@@ -1,10 +1,10 @@
 import { useContext } from 'react';
-import { Link } from 'react-router';
 import { feeText, type ImpactProject } from '#content/pages.ts';
 import { type Planned, type PlannedTown, plannedTowns } from '#content/planned-towns.server.ts';
 import { paragraphs } from '#platform/text/excerpt.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells } from '#ui/cells.tsx';
+import { Link } from '#ui/link.tsx';
 import { Lite } from '#ui/scripted.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import { ignoreParameters, Tabs } from '#ui/tabs.tsx';

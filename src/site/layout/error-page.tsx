@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { RequestCode, Stack } from '#ui/scripted.tsx';
 import { SnappedThread } from '#ui/snapped-thread.tsx';
 
@@ -23,9 +23,6 @@ type ErrorPageProps = {
 };
 
 export function ErrorPage({ status, text, hint, error, children }: ErrorPageProps) {
-  useEffect(() => {
-    document.title = `${status} ${text}`;
-  }, [status, text]);
   const [title, usualHint] = STATUS_TEXTS[status] ?? ['Something broke.', 'Try again in a minute.'];
   return (
     <div className="py-12">

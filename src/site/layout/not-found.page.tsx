@@ -4,6 +4,8 @@ import { nearestPages } from '../pages/not-found.server.ts';
 import type { Route } from './+types/not-found.page';
 import { ErrorPage } from './error-page.tsx';
 
+export const handle = { reading: true };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ nearest: await nearestPages(context, url.pathname) }, { status: 404 });
 }

@@ -3,6 +3,8 @@ import { PageHeading, Section } from '#ui/section.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline.page';
 
+export const handle = { reading: true };
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: 'No connection',

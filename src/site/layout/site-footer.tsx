@@ -1,7 +1,5 @@
-import { type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { type Program, programPath } from '#content/program.ts';
-import { deviceStorage } from '#forms/draft-store.ts';
+import { type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router';
 import { NewsletterBox } from '#messages/newsletter-box.tsx';
 import {
   ERASE_PATH,
@@ -10,13 +8,13 @@ import {
   LITE_CHOICES,
   LITE_PATH,
 } from '#platform/pages/visitor-choices.ts';
+import { Link } from '#ui/link.tsx';
 import { Lite } from '#ui/scripted.tsx';
-import { eraseCaches } from '../delivery/service-worker.ts';
 import type { SiteOrganisation } from '../pages/site-data.ts';
 
 type SiteFooterProps = {
   organisation: SiteOrganisation;
-  programs: readonly Pick<Program, 'slug' | 'name'>[];
+  programs: Links;
   year: number;
 };
 
@@ -66,10 +64,7 @@ export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
       )}
       <div className="page-width footer-parts">
         <FooterLinks title="Quick links" links={QUICK_LINKS} />
-        <FooterLinks
-          title="Programs"
-          links={programs.map((program) => ({ to: programPath(program), label: program.name }))}
-        />
+        <FooterLinks title="Programs" links={programs} />
         <FooterPart title="Contact">
           <address>
             {address.map((line) => (
@@ -165,70 +160,20 @@ function LiteSwitch() {
   );
 }
 
-/** `/erase` answers with `Clear-Site-Data`; the script erases the same for browsers without it. */
+/** Its script is `watchErase` in `src/site/delivery/visit.ts`. */
 function EraseSwitch() {
-  // Undefined: the style sheet shows the line by the URL (`:target`).
-  const [isErased, setErased] = useState<boolean>();
-
-  // Something may be stored again. `hidden`, because the line stays `:target`.
-  useEffect(() => {
-    const onInput = () => {
-      setErased(false);
-      if (location.hash !== `#${ERASED}`) return;
-      history.replaceState(history.state, '', location.pathname + location.search);
-    };
-    window.addEventListener('input', onInput);
-    return () => window.removeEventListener('input', onInput);
-  }, []);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    if (await eraseBrowserData()) form.submit();
-    else setErased(true);
-  }
-
   return (
-    <form method="post" action={ERASE_PATH} onSubmit={onSubmit}>
+    <form method="post" action={ERASE_PATH}>
       <button type="submit" className="footer-link">
         Delete what this site saved on this phone
       </button>
       <div role="status">
-        <p
-          id={ERASED}
-          className={isErased ? undefined : 'hidden-unless-target'}
-          hidden={isErased === false}
-        >
+        <p id={ERASED} className="hidden-unless-target">
           Deleted: what this site saved on this phone.
         </p>
       </div>
     </form>
   );
-}
-
-/** Milliseconds. */
-const TIMEOUT_MS = 4_000;
-
-/** Only the server can erase the cookie and the browser's cache: false if it does not answer. */
-async function eraseBrowserData(): Promise<boolean> {
-  deviceStorage()?.clear();
-  // Browsers only notify other tabs.
-  window.dispatchEvent(new StorageEvent('storage'));
-  // If the browser denies access, there is nothing to erase.
-  await Promise.allSettled([eraseWorkers(), eraseCaches()]);
-  const options = { method: 'POST', redirect: 'manual' } as const;
-  return fetch(ERASE_PATH, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    ({ type }) => type === 'opaqueredirect',
-    () => false,
-  );
-}
-
-/** Browsers have service workers over TLS only. */
-async function eraseWorkers(): Promise<void> {
-  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
-    worker.active?.postMessage(ERASE_PATH);
-    await worker.unregister();
-  }
 }
 
 export function SocialLinks({ social }: Pick<SiteOrganisation, 'social'>) {

@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { Lite } from '#ui/scripted.tsx';
 import { useIsOn } from '../pages/site-data.ts';
 
@@ -41,9 +42,7 @@ function WideMenu() {
       <ul className="flex flex-wrap gap-x-4">
         {NAVBAR_LINKS.filter(useIsOn()).map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end={to === '/'} className="nav-link">
-              {label}
-            </NavLink>
+            <NavLink to={to}>{label}</NavLink>
           </li>
         ))}
       </ul>
@@ -51,29 +50,21 @@ function WideMenu() {
   );
 }
 
-/** When the focus leaves, the focused element would be hidden behind the open menu. */
-function SmallMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const isOn = useIsOn();
-  const close = () => menu.current?.removeAttribute('open');
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    close();
-    menu.current.querySelector('summary')?.focus();
-  }
-
-  function onBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
-  }
-
+function NavLink({ to, children }: { to: string; children: string }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
-    <details
-      ref={menu}
-      className="small-menu group xl:hidden"
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
+    <Link to={to} aria-current={isHere ? 'page' : undefined} className="nav-link">
+      {children}
+    </Link>
+  );
+}
+
+/** Closed by `watchMenu` in `src/ui/inline-scripts.ts`. */
+function SmallMenu() {
+  const isOn = useIsOn();
+  return (
+    <details className="small-menu group xl:hidden">
       <summary className="button-block button-compact button-plain">
         <span className="group-open:hidden">Menu</span>
         <span className="hidden group-open:inline">Close</span>
@@ -86,9 +77,7 @@ function SmallMenu() {
               {NAVBAR_LINKS.filter((link) => link.group === group && isOn(link)).map(
                 ({ to, label }) => (
                   <li key={to}>
-                    <NavLink to={to} end={to === '/'} onClick={close} className="nav-link">
-                      {label}
-                    </NavLink>
+                    <NavLink to={to}>{label}</NavLink>
                   </li>
                 ),
               )}

@@ -10,6 +10,8 @@ import { contentContext } from '../pages/context.ts';
 import { nameHeadings } from '../pages/page-parts.server.ts';
 import type { Route } from './+types/legal.page';
 
+export const handle = { reading: true };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.title ?? 'Not found',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cell } from '#ui/cells.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 type CardProps = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { useScripted } from '#ui/scripted.tsx';
 import { SnappedThread } from '#ui/snapped-thread.tsx';
 
@@ -111,7 +112,6 @@ function Chip(props: {
           hash: scripted ? '' : RESULTS_ID,
         }}
         aria-current={props.isCurrent ? 'true' : undefined}
-        preventScrollReset
         className="chip"
       >
         {props.children}
@@ -123,10 +123,12 @@ function Chip(props: {
 /** Milliseconds: a second press would cancel the running request, so that nothing ever arrived. */
 const REPEAT_PRESS_MS = 8_000;
 
-type LoadMoreProps = { label: string; next: number; hasMore: boolean };
+/** `after`: the id of the last item, where a visitor without scripts continues. */
+type LoadMoreProps = { label: string; next: number; hasMore: boolean; after?: string };
 
 /** The focus moves to the first new item, so that keyboard users continue there. */
-export function LoadMore({ label, next, hasMore }: LoadMoreProps) {
+export function LoadMore({ label, next, hasMore, after = '' }: LoadMoreProps) {
+  const scripted = useScripted();
   const [search] = useSearchParams();
   const { location: coming } = useNavigation();
   const more = withParameter(search, 'shown', String(next));
@@ -146,8 +148,7 @@ export function LoadMore({ label, next, hasMore }: LoadMoreProps) {
     <div ref={controls} className="text-center">
       {hasMore && (
         <Link
-          to={{ search: more }}
-          preventScrollReset
+          to={{ search: more, hash: scripted ? '' : after }}
           className="button-block button-plain mt-8"
           onClick={(event) => {
             const isComing = coming?.search === `?${more}`;

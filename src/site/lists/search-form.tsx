@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { DAYS, dayName } from '#content/schedule.ts';
 import { MAX_SEARCH_LENGTH, type SearchFilter } from '#content/search.ts';
 import { Button } from '#ui/button.tsx';
@@ -64,91 +64,93 @@ export function SearchForm({
   }
 
   return (
-    <Form
-      ref={form}
-      role="search"
-      action={`${action}#${RESULTS_ID}`}
-      className="list-search"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        await findNow();
-        showResults();
-      }}
-    >
-      <div>
-        <label
-          htmlFor="find-search"
-          className="field-label max-md:min-h-tap max-md:pt-2 max-md:pr-28"
-        >
-          Search {noun}
-        </label>
-        <div className="flex flex-wrap gap-3">
-          <input
-            id="find-search"
-            type="search"
-            name="search"
-            defaultValue={values.search}
-            maxLength={MAX_SEARCH_LENGTH}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="field max-w-xl flex-1 basis-40"
-            onInput={findSoon}
-          />
-          {extraParameter[1] && (
-            <input type="hidden" name={extraParameter[0]} value={extraParameter[1]} />
-          )}
-          <Button type="submit">Search</Button>
-        </div>
-      </div>
-      <Filters set={set} isInSearch>
-        <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4 lg:mb-0">
-          <LabelledControl name="age" label="Age">
+    <search>
+      <form
+        ref={form}
+        data-scripts
+        action={`${action}#${RESULTS_ID}`}
+        className="list-search"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          await findNow();
+          showResults();
+        }}
+      >
+        <div>
+          <label
+            htmlFor="find-search"
+            className="field-label max-md:min-h-tap max-md:pt-2 max-md:pr-28"
+          >
+            Search {noun}
+          </label>
+          <div className="flex flex-wrap gap-3">
             <input
-              id="find-age"
-              type="number"
-              name="age"
-              min="0"
-              max="120"
-              inputMode="numeric"
-              defaultValue={values.age}
-              className="field"
+              id="find-search"
+              type="search"
+              name="search"
+              defaultValue={values.search}
+              maxLength={MAX_SEARCH_LENGTH}
+              autoComplete="off"
+              enterKeyHint="search"
+              className="field max-w-xl flex-1 basis-40"
               onInput={findSoon}
             />
-          </LabelledControl>
-          {towns.length > 0 ? (
+            {extraParameter[1] && (
+              <input type="hidden" name={extraParameter[0]} value={extraParameter[1]} />
+            )}
+            <Button type="submit">Search</Button>
+          </div>
+        </div>
+        <Filters set={set} isInSearch>
+          <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4 lg:mb-0">
+            <LabelledControl name="age" label="Age">
+              <input
+                id="find-age"
+                type="number"
+                name="age"
+                min="0"
+                max="120"
+                inputMode="numeric"
+                defaultValue={values.age}
+                className="field"
+                onInput={findSoon}
+              />
+            </LabelledControl>
+            {towns.length > 0 ? (
+              <Choice
+                name="town"
+                label="Town"
+                value={values.town}
+                options={withCurrent(towns, values.town).map((town) => [town, town])}
+                onChange={findNow}
+              />
+            ) : (
+              <LabelledControl name="town" label="Town">
+                <input id="find-town" name="town" defaultValue={values.town} className="field" />
+              </LabelledControl>
+            )}
             <Choice
-              name="town"
-              label="Town"
-              value={values.town}
-              options={withCurrent(towns, values.town).map((town) => [town, town])}
+              name="day"
+              label="Day"
+              value={values.day}
+              options={DAYS.map((day) => [day, dayName(day, 'event')])}
               onChange={findNow}
             />
-          ) : (
-            <LabelledControl name="town" label="Town">
-              <input id="find-town" name="town" defaultValue={values.town} className="field" />
-            </LabelledControl>
-          )}
-          <Choice
-            name="day"
-            label="Day"
-            value={values.day}
-            options={DAYS.map((day) => [day, dayName(day, 'event')])}
-            onChange={findNow}
-          />
-          <Choice
-            name="price"
-            label="Price"
-            value={values.price}
-            options={withCurrent(['free', ...prices.map(String)], values.price).map((price) => [
-              price,
-              price === 'free' ? 'Free' : `Up to GH₵${price}`,
-            ])}
-            onChange={findNow}
-          />
-        </div>
-        {children}
-      </Filters>
-    </Form>
+            <Choice
+              name="price"
+              label="Price"
+              value={values.price}
+              options={withCurrent(['free', ...prices.map(String)], values.price).map((price) => [
+                price,
+                price === 'free' ? 'Free' : `Up to GH₵${price}`,
+              ])}
+              onChange={findNow}
+            />
+          </div>
+          {children}
+        </Filters>
+      </form>
+    </search>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useFormLink } from '#ui/button.tsx';
 import { Row, Rows } from '#ui/cells.tsx';
+import { Link } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';

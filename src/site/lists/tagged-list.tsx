@@ -66,7 +66,7 @@ export async function loadTaggedList<Item extends Tagged, Summary, More = object
   return { tag, shown, list: await deferIfSlow(request, page) };
 }
 
-export function TaggedList<Summary>({
+export function TaggedList<Summary extends { id: number | string }>({
   noun,
   path,
   loading,
@@ -104,7 +104,12 @@ export function TaggedList<Summary>({
             <ActiveFilters set={set} />
             {total === 0 && set.length > 0 && <NoResults path={path} />}
             {total > 0 && children(items)}
-            <LoadMore label="Load More" next={shown + SIX_THEN_THREE.step} hasMore={hasMore} />
+            <LoadMore
+              label="Load More"
+              next={shown + SIX_THEN_THREE.step}
+              hasMore={hasMore}
+              after={`${noun.slice(0, -1)}-${items.at(-1)?.id}`}
+            />
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SnappedThread } from '#ui/snapped-thread.tsx';
 import type { NearestPage } from './not-found.server.ts';

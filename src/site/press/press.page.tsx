@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { BLOGS_FAILURE_TEXT } from '#blog/post-cards.tsx';
 import { blogPostPath } from '#content/blog.ts';
 import { publicFigures } from '#content/figures.ts';
@@ -6,6 +5,7 @@ import { displayDate } from '#platform/text/display-date.ts';
 import { nationalPhone } from '#platform/text/whatsapp.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells } from '#ui/cells.tsx';
+import { Link } from '#ui/link.tsx';
 import { RuledLinks } from '#ui/link-list.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
@@ -18,7 +18,7 @@ import { logoFiles } from './logos.ts';
 
 const NEWS = 3;
 
-export const handle = { query: ['whole'] };
+export const handle = { reading: true, query: ['whole'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
-import { type ProgramSlug, programPath, programPicture } from '#content/program.ts';
+import { type ProgramSlug, programPicture } from '#content/program.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSiteData } from '../pages/site-data.ts';
@@ -13,12 +13,12 @@ export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly 
         <ul className="cells sm:grid-cols-2 lg:grid-cols-4">
           {programs
             .filter(({ slug }) => slugs.includes(slug))
-            .map((program) => (
-              <li key={program.slug} className="cell program-link">
-                <Picture src={programPicture(program)} shape="beside" />
+            .map(({ slug, to, label }) => (
+              <li key={slug} className="cell program-link">
+                <Picture src={programPicture({ slug })} shape="beside" />
                 <h3 className="title-small">
-                  <Link to={programPath(program)} className="cell-link">
-                    {program.name}
+                  <Link to={to} className="cell-link">
+                    {label}
                   </Link>
                 </h3>
               </li>

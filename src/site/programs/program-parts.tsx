@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
 import { programPicture } from '#content/program.ts';
 import { paragraphs } from '#platform/text/excerpt.ts';
-
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells, Row, Rows } from '#ui/cells.tsx';
 import { Facts, SeatBar } from '#ui/facts.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { HeadPicture } from '#ui/head-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture, Scene } from '#ui/picture.tsx';
 import { Questions, Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';

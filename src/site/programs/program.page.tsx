@@ -19,6 +19,8 @@ import {
   UpcomingOccurrences,
 } from './program-parts.tsx';
 
+export const handle = { reading: true };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData: program }) => {
   if (!program) return [];
   const { name, summary } = program;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { type Program, programPath, programPicture } from '#content/program.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cells } from '#ui/cells.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
@@ -10,6 +10,8 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import type { Route } from './+types/programs.page';
 import { type AgeStrip, ageStrips } from './program.server.ts';
+
+export const handle = { reading: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

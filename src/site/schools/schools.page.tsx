@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Schools } from '#content/pages.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells } from '#ui/cells.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
@@ -13,6 +13,8 @@ import type { SiteOrganisation } from '../pages/site-data.ts';
 import type { Route } from './+types/schools.page';
 import { DayStrips } from './day-strip.tsx';
 import { GROUP_SIZE, type GroupDay, loadGroupDays } from './group-days.server.ts';
+
+export const handle = { reading: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type FigureView, publicFigures } from '#content/figures.ts';
 import { FEES_NOT_DECIDED } from '#content/pages.ts';
 import {
@@ -14,6 +13,7 @@ import { displayDate } from '#platform/text/display-date.ts';
 import { wrapStorageErrors } from '#platform/text/service-failure.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { RuledFacts } from '#ui/facts.tsx';
+import { Link } from '#ui/link.tsx';
 import { RuledLinks } from '#ui/link-list.tsx';
 import { Squares, WovenBar } from '#ui/number-cloth.tsx';
 import { Questions } from '#ui/questions.tsx';
@@ -22,6 +22,8 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { appContext, contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import type { Route } from './+types/transparency.page';
+
+export const handle = { reading: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { waitForHydration } from '../../support/hydration.ts';
 import { startSite } from '../../support/site.ts';
 import { expect, looking, test } from '../site-test.ts';
 
@@ -37,46 +36,6 @@ looking(
     await expect(page).toHaveURL('/');
   },
 );
-
-looking(
-  'within the site the new page announces its title and takes the focus',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Impact' })
-      .click();
-    await expect(page).toHaveTitle('Impact | Sua');
-    await expect(page.getByText('Impact | Sua', { exact: true })).toHaveAttribute(
-      'aria-live',
-      'polite',
-    );
-    await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  },
-);
-
-looking('a slow page says that it is loading', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/events\.data/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Events' })
-    .click();
-  await expect(page.getByText('Loading…', { exact: true })).toHaveAttribute('aria-live', 'polite');
-  held.resolve();
-  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -127,7 +86,6 @@ test.describe('on a phone', () => {
     await page.goto('/about');
     const menu = page.getByRole('banner').locator('summary');
     const navbar = page.getByRole('navigation', { name: 'Main' });
-    await waitForHydration(page);
     await menu.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

@@ -107,8 +107,8 @@ looking(
     await page.goto(`${remoteSite.url}/stem-squad`);
     for (const [name, path] of [
       ['Go path', '/courses?category=Robots'],
-      ['Go form', '/get-involved?form=mentor'],
-      ['Go plan', '/get-involved?form=stem-squad&plan=advanced'],
+      ['Go form', '/get-involved?form=mentor#forms'],
+      ['Go plan', '/get-involved?form=stem-squad&plan=advanced#forms'],
     ] as const) {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
     }

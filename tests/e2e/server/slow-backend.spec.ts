@@ -1,5 +1,4 @@
 import type { Backend } from '../../support/backend.ts';
-import { waitForHydration } from '../../support/hydration.ts';
 import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import { section } from '../../support/section.ts';
 import type { RunningSite } from '../../support/site.ts';
@@ -59,28 +58,6 @@ for (const [path, ...loading] of oneOfEach(
     },
   );
 }
-
-test('a page opened by a link appears before its data, with its loading text', async ({
-  page,
-  remoteSite,
-  backend,
-}) => {
-  const arrive = makeSlow({ backend, remoteSite });
-  const late = page.getByText('Arrived late', { exact: true });
-  await page.goto(`${remoteSite.url}/contact`);
-  await waitForHydration(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Events', exact: true }).click();
-  await expect(page.getByText('Loading events...', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${remoteSite.url}/events`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(late).toHaveCount(0);
-  arrive();
-  await expect(late).toBeVisible();
-  await expect(page.getByText(/^Loading /)).toHaveCount(0);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
 
 test('a server that never answers is given up after 8 seconds', { tag: '@all' }, async ({
   page,
