@@ -25,7 +25,10 @@ export type ReadLogo = (size: number) => Promise<Buffer | undefined>;
 /** Undefined without a logo, and while it cannot be read: then the drawn mark stands there. */
 export function makeReadLogo(services: ContentServices, squarePicture: SquarePicture): ReadLogo {
   return async (size) => {
-    const { logo } = await services.organisation.get();
+    const logo = await services.organisation.get().then(
+      ({ logo }) => logo,
+      () => '',
+    );
     return logo ? squarePicture(logo, size).catch(() => undefined) : undefined;
   };
 }

@@ -79,7 +79,7 @@ export function cursorOf({ received_at, id, spam_verdict }: CursorRow, isAnswere
 
 function isBesideCursor(side: '<' | '>', cursor: string, isQueue = false): Expression<SqlBool> {
   const [receivedAt = '', id = '', rank] = cursor.split(CURSOR_SEPARATOR);
-  const isBeside = sql.raw(side);
+  const isBeside = side === '<' ? sql`<` : sql`>`;
   return isQueue
     ? sql<SqlBool>`(${RANK}, submission.received_at, submission.id)
         ${isBeside} (${Number(rank) || 0}, ${receivedAt}, ${id})`

@@ -20,11 +20,11 @@ const PATTERNS: readonly [string, RegExp][] = [
 
 /**
  * Statements without visitors' input. The drivers as Kysely calls them: the text is Kysely's own,
- * with a placeholder for each value. And the statements of the initial schema and the names of the
- * tables that expire and of an operator, which are constants of the project.
+ * with a placeholder for each value. And the statements of the migrations, the names of the tables
+ * that expire and that move to PostgreSQL, and an operator: constants of the project.
  */
 const WITHOUT_INPUT =
-  /statement = database\.prepare\(text\) as SqliteStatement;|return await client\.query\(text, values\);|for \(const statement of schemas\.flat\(\)\) \{\s*await sql\.raw\(statement\)|\[sql\.table\(name\), sql\.ref\(column\)\]|sql\.raw\(isPostgres \? 'ilike' : 'like'\)|from \$\{sql\.table\(table\)\} where \$\{where\}/g;
+  /statement = database\.prepare\(text\) as SqliteStatement;|return await client\.query\(text, values\);|for \(const statement of (schemas\.flat\(\)|statements)\) (\{\s*)?await sql\.raw\(statement\)|\[sql\.table\(name\), sql\.ref\(column\)\]|sql\.raw\(isPostgres \? 'ilike' : 'like'\)|from \$\{sql\.table\(table\)\} where \$\{where\}|select 1 from \$\{sql\.table\(name\)\} limit 1|const table = sql\.table\(name\);/g;
 
 function findingsIn(source: string): string[] {
   return PATTERNS.filter(([, pattern]) => pattern.test(source)).map(([name]) => name);

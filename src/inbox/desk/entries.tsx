@@ -150,7 +150,8 @@ function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: stri
 }
 
 export function SubmittedAnswers({ thread, year }: { thread: Thread; year: string }) {
-  const { answers, isErased, name, email, phone, about, receivedAt } = thread;
+  const { answers, isErased, name, email, phone, receivedAt } = thread;
+  const about = thread.aboutPath ? thread.about : '';
   const message = answers.find(({ label }) => label === 'Message');
   const subject = message && answers.find(({ label }) => label === 'Subject');
   const title = message ? subject?.answer || message.label : 'Details';

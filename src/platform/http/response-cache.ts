@@ -170,7 +170,7 @@ export function serveFromCache(cache: ResponseCache, closing: () => boolean): Mi
 
 function cacheKey(url: string, header: (name: string) => string | undefined): string {
   if (wantsLite(header('cookie'), header('save-data'))) return `lite ${url}`;
-  return `${isFirstVisit(header)} ${url}`;
+  return `${isFirstVisit(header) ? 'first' : 'whole'} ${url}`;
 }
 
 /** Brotli at 9 takes fifteen times as long for one byte in a hundred less. */

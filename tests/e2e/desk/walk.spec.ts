@@ -76,6 +76,7 @@ for (const { scripts, owner, visitor } of [
 
         // Nobody waits for a reply any more.
         await header.getByRole('link', { name: 'Inbox' }).click();
+        await page.getByRole('link', { name: 'Done', exact: true }).click();
         await expect(row.getByRole('link', { name: visitor })).toBeVisible();
         await expect(row).not.toContainText(/h left/);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

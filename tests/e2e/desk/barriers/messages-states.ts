@@ -5,7 +5,7 @@ import { press, type State } from './state.ts';
 
 async function writeMessage(page: Page, button: string | RegExp): Promise<void> {
   await page.getByLabel('Subject').fill('Another room');
-  await page.getByLabel('Text').fill('Hello {name}, it is in **room 5**.');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Hello {name}, it is in **room 5**.');
   await page.getByRole('main').getByRole('button', { name: button }).click();
 }
 
@@ -65,7 +65,7 @@ export const MESSAGES_STATES: readonly State[] = [
     async reach({ page }) {
       await page.goto('/desk/replies/new');
       await page.getByLabel('Title').fill('When we meet');
-      await page.getByLabel('Text').fill('Dear {name}, we meet on Saturdays.');
+      await page.getByRole('textbox', { name: 'Text' }).fill('Dear {name}, we meet on Saturdays.');
       await press(page, 'Save');
       await expect(page.getByRole('link', { name: 'When we meet' })).toBeVisible();
     },

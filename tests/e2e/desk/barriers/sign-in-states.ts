@@ -60,6 +60,12 @@ export const SIGN_IN_STATES: readonly State[] = [
     reach: ({ page }) => page.goto('/desk/welcome/used'),
   },
   {
+    route: 'owner/:key',
+    state: 'the link was used',
+    signedOut: true,
+    reach: ({ page }) => page.goto('/desk/owner/used'),
+  },
+  {
     route: 'me',
     state: 'no passkey exists',
     reach: ({ page }) => page.goto('/desk/me'),
