@@ -83,14 +83,13 @@ export async function checkItems(
 
 function checkItem(kind: ContentKind, body: string): { item?: unknown; rules?: string[] } {
   const value = readBody(body);
-  if (value === undefined) return { rules: ['item: is no JSON'], ...fallbackItem(kind, undefined) };
+  const fallback = kind === 'organisation' ? { item: repairOrganisation(value) } : {};
+  if (value === undefined) return { rules: ['item: is no JSON'], ...fallback };
   const result = v.safeParse(CONTENT_SCHEMAS[kind], value);
   if (result.success) return { item: itemView(kind, result.output) };
-  return { rules: result.issues.map(brokenRule), ...fallbackItem(kind, value) };
-}
-
-function fallbackItem(kind: ContentKind, value: unknown): { item?: unknown } {
-  return kind === 'organisation' ? { item: repairOrganisation(value) } : {};
+  // Path and rule only: the issue's message may contain the content.
+  const rules = result.issues.map((one) => `${v.getDotPath(one) ?? 'item'}: ${one.type}`);
+  return { rules, ...fallback };
 }
 
 const PLACEHOLDER = /\{organisation(?:\.(legalName|email|privacyEmail|phone))?\}/g;
@@ -106,11 +105,6 @@ export async function nameOrganisation<Item>(database: Database, items: readonly
     JSON.stringify(us[field]).slice(1, -1),
   );
   return JSON.parse(named) as readonly Item[];
-}
-
-/** Path and rule only: the issue's message may contain the content. */
-function brokenRule(issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? 'item'}: ${issue.type}`;
 }
 
 export function parseItemBody(kind: ContentKind, id: string, body: string): unknown {

@@ -65,23 +65,13 @@ async function storeDraft(
   const isAsBefore = isSame(body, readBody(editedBody(state)));
   if (isAsBefore && (!draft || draft.base === publishedHash)) return state;
   if (draft) await endDraft(open, draft.id, 'replaced');
-  const version = await addVersion(
-    open,
-    item,
-    {
-      // Keeps the exact published text if the content is equal.
-      body:
-        published !== undefined && isSame(body, readBody(published))
-          ? published
-          : JSON.stringify(body),
-      base: publishedHash,
-      author: by.id,
-      state: draft?.state ?? 'draft',
-      publish_at: draft?.publish_at ?? null,
-      publisher: draft?.publisher ?? null,
-    },
-    now,
-  );
+  // Keeps the exact published text if the content is equal.
+  const isPublished = published !== undefined && isSame(body, readBody(published));
+  const text = isPublished ? published : JSON.stringify(body);
+  const { state: was = 'draft', publish_at, publisher } = draft ?? {};
+  const kept = { state: was, publish_at: publish_at ?? null, publisher: publisher ?? null };
+  const next = { ...kept, body: text, base: publishedHash, author: by.id };
+  const version = await addVersion(open, item, next, now);
   await auditItem(open, item, 'draft saved', by.id, now);
   return { published, draft: version };
 }

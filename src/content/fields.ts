@@ -151,14 +151,21 @@ export function fieldText(field: Field, value: unknown, picture: PictureLabel = 
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? String(value);
     case 'text':
-      return textFieldText(field, String(value), picture);
+      if (field.format === 'moment') return displayDateTime(String(value));
+      if (field.format === 'date') return displayDate(String(value));
+      return field.format === 'picture' ? picture(String(value)) : String(value);
     case 'list':
       return itemsIn(value)
         .map((item) => fieldText(field.item, item, picture))
         .filter(Boolean)
         .join('\n');
     case 'group':
-      return fieldLines(field.fields, value, picture);
+      return field.fields
+        .filter(({ fixed }) => !fixed)
+        .map((sub) => [sub.label, fieldText(sub, fieldsIn(value)[sub.name], picture)] as const)
+        .filter(([, text]) => text !== '')
+        .map(([label, text]) => `${label}: ${text}`)
+        .join('\n');
     default:
       return String(value);
   }
@@ -170,21 +177,6 @@ export function itemName(field: Field, value: unknown): string {
     .filter(({ type, fixed }) => type === 'text' && !fixed)
     .map((sub) => fieldText(sub, fieldsIn(value)[sub.name]));
   return texts.find(Boolean) ?? '';
-}
-
-function fieldLines(fields: readonly Field[], value: unknown, picture: PictureLabel): string {
-  return fields
-    .filter(({ fixed }) => !fixed)
-    .map((sub) => [sub.label, fieldText(sub, fieldsIn(value)[sub.name], picture)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([label, text]) => `${label}: ${text}`)
-    .join('\n');
-}
-
-function textFieldText({ format }: TextField, text: string, picture: PictureLabel): string {
-  if (format === 'moment') return displayDateTime(text);
-  if (format === 'date') return displayDate(text);
-  return format === 'picture' ? picture(text) : text;
 }
 
 export type Entry = readonly [name: string, value: string];

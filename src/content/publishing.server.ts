@@ -269,13 +269,10 @@ export function makeScheduledJob(app: App): JobHandler {
   async function nextTime(): Promise<number | undefined> {
     const next = await db
       .selectFrom('content_version')
-      .select('publish_at')
+      .select(({ fn }) => fn.min('publish_at').as('at'))
       .where('state', '=', 'scheduled')
-      .where('publish_at', 'is not', null)
-      .orderBy('publish_at')
-      .limit(1)
       .executeTakeFirst();
-    return next?.publish_at ? Date.parse(next.publish_at) : undefined;
+    return next?.at ? Date.parse(next.at) : undefined;
   }
 
   function publishOne({ id, kind, item }: Due) {

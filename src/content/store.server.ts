@@ -67,19 +67,13 @@ export function makeContentStore(
     return now() < lastRead.freshUntil ? lastRead : refresh.within(READ_TIMEOUT_MS);
   }
 
-  async function freshOrLastRead(kind: ContentKind): Promise<LastRead> {
-    try {
-      return await fresh();
-    } catch (error) {
-      if (lastRead.items.has(kind)) return lastRead;
-      throw error;
-    }
-  }
-
   /** The checked items of a kind, shared by all callers, so that invalid ones are logged once. */
   async function itemsOf(kind: ContentKind): Promise<CheckedItems> {
     try {
-      const { items } = await freshOrLastRead(kind);
+      const { items } = await fresh().catch((error) => {
+        if (lastRead.items.has(kind)) return lastRead;
+        throw error;
+      });
       const checked = items.get(kind) ?? read(kind);
       items.set(kind, checked);
       checked.catch(() => items.delete(kind));

@@ -116,13 +116,7 @@ export async function publishVersion(
   { now, effects }: PublishOptions,
 ): Promise<void> {
   const before = await readPublishedItem(open, item);
-  if (before)
-    await savePreviousVersion(
-      open,
-      item,
-      before.body,
-      before.imported_at ? Date.parse(before.imported_at) : now,
-    );
+  if (before) await savePreviousVersion(open, item, before, now);
   const { kind, id } = item;
   if (body === null) {
     await open.deleteFrom('content_item').where('kind', '=', kind).where('id', '=', id).execute();
@@ -160,8 +154,8 @@ export async function publishNew(
 async function savePreviousVersion(
   open: Database,
   item: StoredItemKey,
-  body: string,
-  since: number,
+  { body, imported_at }: { readonly body: string; readonly imported_at: string | null },
+  now: number,
 ): Promise<void> {
   // A body that is no JSON is not worth keeping.
   if (readBody(body) === undefined) return;
@@ -172,6 +166,7 @@ async function savePreviousVersion(
     .limit(1)
     .executeTakeFirst();
   if (last?.hash === hashOf(body)) return;
+  const since = imported_at ? Date.parse(imported_at) : now;
   await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, since);
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Metadata, Sharp } from 'sharp';
 import type { App } from '#app.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -156,17 +156,25 @@ export async function uploadWhole(
   const { id } = upload;
   const made = await createAlone(id, bytes);
   if (typeof made === 'string') return made;
-  await runTransaction(db, async (open) => {
-    const updated = await open
-      .updateTable('picture')
-      .set(made)
-      .where('id', '=', id)
-      .where('state', '=', 'arriving')
-      .returning('id')
-      .executeTakeFirst();
-    if (updated) await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
-  });
+  await runTransaction(db, (open) => fillArriving(open, id, made));
   return (await readUpload(db, id)) ?? 'missing';
+}
+
+/** Stores a picture that was arriving, without its pieces. False if it was stored before. */
+async function fillArriving(
+  open: Transaction<Tables>,
+  id: string,
+  values: Updateable<Tables['picture']>,
+): Promise<boolean> {
+  const filled = await open
+    .updateTable('picture')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .returning('id')
+    .executeTakeFirst();
+  if (filled) await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
+  return filled !== undefined;
 }
 
 /** `isTheirs`: this member uploaded it with these texts, perhaps just before. */
@@ -179,22 +187,9 @@ export async function finishUpload(
   const made = await convert(db, id);
   if (typeof made === 'string') return made;
   const columns = pictureTextColumns(text);
+  const added = { state: 'whole', added_by: by.id, added_at: isoTimestamp(now()) };
   await runTransaction(db, async (open) => {
-    const stored = await open
-      .updateTable('picture')
-      .set({
-        ...made,
-        ...columns,
-        state: 'whole',
-        added_by: by.id,
-        added_at: isoTimestamp(now()),
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'arriving')
-      .returning('id')
-      .executeTakeFirst();
-    if (!stored) return;
-    await open.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
+    if (!(await fillArriving(open, id, { ...made, ...columns, ...added }))) return;
     await audit(open, { staffId: by.id, action: 'put up a picture', subject: id }, now());
   });
   // The same picture may have been completed before, or at the same time, with other texts.

@@ -122,13 +122,10 @@ const FOCUS_PICKER_WIDTH = 256;
 
 /** An image button sends the point in CSS pixels; pressed by keyboard 0 and 0: no focus. */
 function readFocus(form: FormData, text: PictureText): PictureText {
-  const [x, y, height] = ['tapped.x', 'tapped.y', 'tappedHeight'].map((name) =>
+  const [x = 0, y = 0, height = 0] = ['tapped.x', 'tapped.y', 'tappedHeight'].map((name) =>
     Number(form.get(name) ?? Number.NaN),
   );
-  if (!x && !y) return text;
-  if (x === undefined || y === undefined || !height || !Number.isFinite(x + y + height)) {
-    return text;
-  }
+  if ((!x && !y) || !height || !Number.isFinite(x + y + height)) return text;
   return { ...text, focusX: thousandths(x / FOCUS_PICKER_WIDTH), focusY: thousandths(y / height) };
 }
 
