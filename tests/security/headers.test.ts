@@ -13,6 +13,7 @@ const services = {
   receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
   findEarlierReceipt: async () => undefined,
   events: { all: async () => [] },
+  organisation: { get: async () => ({}) },
   blogPosts: {
     all: async () => {
       throw new Error('a fault of ours at /srv/website/secret.ts:12');
