@@ -38,7 +38,7 @@ import {
   storedOffering,
 } from './rows.server.ts';
 import type { PlaceRow } from './tables.ts';
-import { changeMessage, groupChangeMessage } from './texts.ts';
+import { changeMessage, firstName, groupChangeMessage } from './texts.ts';
 import { deadlineOf, readQueuePositions } from './view.server.ts';
 
 export type DeskOffering = Awaited<ReturnType<typeof readOfferings>>[number];
@@ -203,7 +203,7 @@ function needsWhatsAppNotice(row: RosterPlace, { sequence }: { sequence: number 
   return !isTold && !['lapsed', 'checking'].includes(row.state) && toldBy(row) !== undefined;
 }
 
-function senderName({ payload }: RosterPlace): string {
+function senderName({ payload }: Pick<RosterPlace, 'payload'>): string {
   return senderOf(jsonObject(payload) ?? {}).name;
 }
 
@@ -284,6 +284,7 @@ export async function readOpenOffers(app: App) {
     .innerJoin('submission', 'submission.id', 'place.submission_id')
     .select(['place.submission_id', 'place.link_version', 'place.state', 'place.until'])
     .select(['offering.key', 'offering.title', 'submission.reference', 'submission.phone_e164'])
+    .select('submission.payload')
     .where('place.state', 'in', lapses ? ['offered'] : LAPSING_STATES)
     .where('offering.cancelled_at', 'is', null)
     .orderBy('place.until')
@@ -296,9 +297,9 @@ export async function readOpenOffers(app: App) {
     const { key, title, reference, phone_e164: phone, link_version: version } = first;
     const manage = placeLink('manage', { id: first.submission_id, version }, { ...config, sign });
     const until = deadlineOf(first, lapses);
-    return [
-      { state: stateOf(first), key, title, reference, phone, count: party.length, until, manage },
-    ];
+    const name = firstName(senderName(first)) || reference;
+    const shown = { key, title, name, reference, phone, until, manage };
+    return [{ ...shown, state: stateOf(first), count: party.length }];
   });
 }
 

@@ -174,7 +174,7 @@ function Offers({ offers }: { offers: NonNullable<Data['people']>['offers'][numb
               rel="noopener noreferrer"
               className="button-link"
             >
-              Tell {offer.reference} by WhatsApp
+              Tell {offer.name} by WhatsApp
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ),
