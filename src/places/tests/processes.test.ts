@@ -132,7 +132,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     // All seats were taken at some time, so the limit was tested.
     expect(most).toBe(CAPACITY);
     // Every kind of action happened, or the test shows little.
-    for (const way of ['join waiting', 'change accept done', 'change cancel done', 'consent']) {
+    for (const way of ['join waiting', 'change accept', 'change cancel done', 'consent']) {
       expect(
         output.some((line) => line.startsWith(`done ${way}`)),
         way,
